@@ -5,7 +5,7 @@ import { eventually } from '@shop/kit/testing'
 import { payByCard, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { guestsOf, newEmail, withKey } from './support/guests.ts'
-import { RECEIPT, statedAs, withdrawalsIn } from './support/withdrawals.ts'
+import { hiddenFieldsOf, RECEIPT, statedAs, withdrawalsIn } from './support/withdrawals.ts'
 
 let shop: TestShop
 let mug: string

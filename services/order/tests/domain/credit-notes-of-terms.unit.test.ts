@@ -1,9 +1,9 @@
 import { DEFAULT_TERMS, termsAt, type ShopTerms, type TermsOfOrder } from '@shop/contracts/terms'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { creditsOf, type Credit } from './credit-notes.ts'
-import type { OrderEvent } from './events.ts'
-import { anySold, anySteps, orderUnder, productOf, refundRecorded, refundsOf } from './taxed-order-fixtures.ts'
+import { creditsOf, type Credit } from '../../src/domain/credit-notes.ts'
+import type { OrderEvent } from '../../src/domain/events.ts'
+import { anySold, anySteps, orderUnder, productOf, refundRecorded, refundsOf } from './taxed-orders.ts'
 
 const rate = fc.integer({ min: 0, max: 100_000 })
 const ofShop: fc.Arbitrary<ShopTerms> = fc.record({

@@ -2,9 +2,9 @@ import { lineTax, priceLines, priceRefund, priceUnder } from '@shop/contracts/or
 import { moneyStep } from '@shop/contracts/shared'
 import { taxClasses, type TaxClass, type TermsOfOrder } from '@shop/contracts/terms'
 import fc from 'fast-check'
-import type { OrderLine, OrderPlaced } from './events.ts'
-import { LATER, placed } from './order-fixtures.ts'
-import type { RefundRecorded } from './refund-events.ts'
+import type { OrderLine, OrderPlaced } from '../../src/domain/events.ts'
+import { LATER, placed } from '../../src/domain/order-fixtures.ts'
+import type { RefundRecorded } from '../../src/domain/refund-events.ts'
 
 /** What somebody buys, at the price of the shop. */
 export interface Sold {

@@ -3,12 +3,12 @@ import { findCurrency, moneyStep, setCurrency, US_DOLLARS } from '@shop/contract
 import { DEFAULT_TERMS, termsAt, type ShopTerms, type TermsOfOrder } from '@shop/contracts/terms'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { creditsOf, type Credit } from './credit-notes.ts'
-import type { OrderPlaced } from './events.ts'
-import { invoicedOf } from './invoiced.ts'
-import { settle } from './settlement.ts'
-import { anySold, anySteps, orderUnder, refundsOf } from './taxed-order-fixtures.ts'
-import { sumTaxedSales } from './taxed-sales.ts'
+import { creditsOf, type Credit } from '../../src/domain/credit-notes.ts'
+import type { OrderPlaced } from '../../src/domain/events.ts'
+import { invoicedOf } from '../../src/domain/invoiced.ts'
+import { settle } from '../../src/domain/settlement.ts'
+import { anySold, anySteps, orderUnder, refundsOf } from './taxed-orders.ts'
+import { sumTaxedSales } from '../../src/domain/taxed-sales.ts'
 
 /** Of each terms in each currency: 100,000 in the whole run. */
 const HISTORIES = runSize({ short: 50, whole: 2_500 })

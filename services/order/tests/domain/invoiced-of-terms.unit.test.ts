@@ -1,12 +1,12 @@
 import { DEFAULT_TERMS, termsAt, type ShopTerms, type TermsOfOrder } from '@shop/contracts/terms'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { creditsOf, type Credit } from './credit-notes.ts'
-import type { OrderPlaced } from './events.ts'
-import { invoicedOf } from './invoiced.ts'
-import { settle } from './settlement.ts'
-import { orderAsPlaced } from './state.ts'
-import { anySold, anySteps, orderUnder, productOf, refundRecorded, refundsOf } from './taxed-order-fixtures.ts'
+import { creditsOf, type Credit } from '../../src/domain/credit-notes.ts'
+import type { OrderPlaced } from '../../src/domain/events.ts'
+import { invoicedOf } from '../../src/domain/invoiced.ts'
+import { settle } from '../../src/domain/settlement.ts'
+import { orderAsPlaced } from '../../src/domain/state.ts'
+import { anySold, anySteps, orderUnder, productOf, refundRecorded, refundsOf } from './taxed-orders.ts'
 
 type Facts = Parameters<typeof invoicedOf>[0]
 const NOTHING: Credit = { items: 0, tax: 0, shipping: 0, excess: 0, lines: [] }
