@@ -68,7 +68,7 @@ export function refundsOf({ data }: OrderPlaced, steps: readonly RefundStep[]): 
 }
 
 /** An amount that can be paid in the currency of the moment at which it is drawn. */
-export const anyAmount = (least: number, most: number): fc.Arbitrary<number> =>
+const anyAmount = (least: number, most: number): fc.Arbitrary<number> =>
   fc.integer({ min: least, max: most }).map((steps) => steps * moneyStep())
 
 export const anySold: fc.Arbitrary<Sold[]> = fc.array(
