@@ -17,9 +17,10 @@ export async function writeProcessRecord(path: string, pid: number): Promise<voi
   await rename(`${path}.new`, path)
 }
 
+/** A file that a power failure has left empty names no process: none has survived it. */
 async function readRecord(path: string): Promise<ProcessRecord | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as ProcessRecord)
+  const text = await readFile(path, 'utf8').catch(() => '')
+  return text === '' ? undefined : (JSON.parse(text) as ProcessRecord)
 }
 
 /** @returns the id of the stored process, if it still runs and is another one than this. */

@@ -107,6 +107,15 @@ describe('the processes of a killed launcher', () => {
     expect(lines).toEqual([])
   })
 
+  it('are not in a file that is empty, as after a power failure, nor does such a lock hold', async () => {
+    await rememberProcess(folder, 'order-1', run())
+    await writeFile(join(folder, 'processes/order-1'), '')
+    await writeFile(join(folder, 'lock'), '')
+    await end()
+    expect(lines).toEqual([])
+    expect(await acquireFileLock(join(folder, 'lock'))).toBeTypeOf('function')
+  })
+
   it('are not kept of a process that did not start, or in a folder that cannot be written', async () => {
     await rememberProcess(folder, 'order-1', undefined)
     await rememberProcess(join(folder, 'no\0folder'), 'order-1', run())
