@@ -1,4 +1,4 @@
-import { chance } from './random.ts'
+import { chance, pick } from './random.ts'
 
 /** How likely what goes wrong is, at each step. All zero once the storm is over. */
 export interface Weather {
@@ -47,6 +47,8 @@ export interface Conditions {
   readonly habits?: Partial<Habits>
   /** Of the two processes of each service. */
   readonly skewsMs?: readonly number[]
+  /** As every seventh seed does. */
+  readonly pollsOften?: boolean
 }
 
 export const CALM: Weather = {
@@ -78,6 +80,26 @@ export function drawWeather(): Weather {
     impatience: usuallyOr(0.005, 0.1),
     lostSessions: usuallyOr(0, 0.001),
   }
+}
+
+/** How often the loops of processes look for work that nothing wakes them for. */
+export interface PollRates {
+  /** Intervals of up to five seconds are so many times as long as in a shop. */
+  readonly short: number
+  /** And the others. */
+  readonly long: number
+  /** A loop that has found nothing for a while looks within so many milliseconds of a change. */
+  readonly afterChangeMs: number
+}
+
+/** Every seventh seed polls often, from the first on; in the others one poll finds what several would: they are a quarter cheaper. */
+const SEEDS_PER_FREQUENT_POLLS = 7
+const RARELY = 8
+
+export function drawPollRates(seed: number, { pollsOften }: Conditions): PollRates {
+  const times = pick([2, 4, 8])
+  const isOften = pollsOften ?? seed % SEEDS_PER_FREQUENT_POLLS === 1
+  return { short: isOften ? times : times * RARELY, long: times, afterChangeMs: isOften ? 5_000 : 60_000 }
 }
 
 /** Every fourth seed has other terms than those of the specification. */

@@ -3,8 +3,7 @@ import { createCallers } from './callers.ts'
 import type { SimulationDatabases } from './databases.ts'
 import { readEvidence, type Evidence } from './evidence.ts'
 import { judge } from './judges.ts'
-import { CALM, drawHabits, drawWeather, type Conditions } from './profile.ts'
-import { pick } from './random.ts'
+import { CALM, drawHabits, drawPollRates, drawWeather, type Conditions } from './profile.ts'
 import { createScenario } from './scenario.ts'
 import { createTrace } from './trace.ts'
 import { Crashed, elapsed, quietMs, simulate, sleep, slowPolls } from './virtual-time.ts'
@@ -66,7 +65,7 @@ export async function runSeed({ shared, seed, omitted = new Set(), conditions = 
     const scenario = createScenario(world, trace, callers, { omitted, habits })
     await world.start()
     await scenario.open()
-    slowPolls(pick([2, 4, 8]))
+    slowPolls(drawPollRates(seed, conditions))
     const weather = { ...drawWeather(), ...conditions.weather }
     isCalm = Object.values(weather).every((frequency) => frequency === 0)
     Object.assign(world.weather, weather)

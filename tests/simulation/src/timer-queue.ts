@@ -10,10 +10,16 @@ export function createTimerQueue<Timer extends Due>() {
   const timers: Timer[] = []
   return {
     isEmpty: () => timers.length === 0,
-    /** Most are due soon, so the search begins with the earliest. */
     push(timer: Timer): void {
-      const index = timers.findIndex((other) => isBefore(timer, other))
-      timers.splice(index === -1 ? timers.length : index, 0, timer)
+      let from = 0
+      let to = timers.length
+      while (from < to) {
+        const middle = (from + to) >>> 1
+        const other = timers[middle]
+        if (other !== undefined && isBefore(timer, other)) to = middle
+        else from = middle + 1
+      }
+      timers.splice(from, 0, timer)
     },
     pop: () => timers.shift(),
   }

@@ -1,6 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { createLockWaits, type Backends, type Work } from './lock-waits.ts'
+import type { PollRates } from './profile.ts'
 import { seedRandom } from './random.ts'
 import { startOf } from './seed-start.ts'
 import { createTimerQueue, TimerHandle } from './timer-queue.ts'
@@ -21,9 +22,9 @@ interface Timer {
   readonly order: number
   readonly owner: SimulatedProcess | undefined
   readonly run: () => void
-  readonly onCrash?: () => void
+  readonly onCrash: (() => void) | undefined
   /** Since when a loop of a process waits for its next look, if this is one. */
-  readonly pollSince?: number
+  readonly pollSince: number | undefined
 }
 
 // Kept before they are replaced, also as the exports of Node's modules.
@@ -42,7 +43,7 @@ const initialState = (start: number, backends: Backends) => ({
   locks: createLockWaits(backends),
   ended: [] as { readonly order: number; readonly resolve: () => void }[],
   wake: undefined as (() => void) | undefined,
-  stretch: 1,
+  polls: { short: 1, long: 1, afterChangeMs: 5_000 } as PollRates,
   lastChange: start,
   timers: new Map<number, Timer>(),
   queue: createTimerQueue<Timer>(),
@@ -65,9 +66,9 @@ export const currentProcess = (): SimulatedProcess | undefined => processes.getS
 export const driver: SimulatedProcess = { name: 'driver', skewMs: 0, crashed: false }
 export const runIn = <Result>(process: SimulatedProcess, work: () => Result): Result => processes.run(process, work)
 
-function schedule(run: () => void, delayMs: number, more: Pick<Timer, 'onCrash' | 'pollSince'> = {}): number {
+function schedule(run: () => void, delayMs: number, onCrash?: () => void, pollSince?: number): number {
   const order = (state.order += 1)
-  const timer = { at: state.now + Math.max(0, delayMs || 0), order, owner: currentProcess(), run, ...more }
+  const timer = { at: state.now + Math.max(0, delayMs || 0), order, owner: currentProcess(), run, onCrash, pollSince }
   state.timers.set(order, timer)
   state.queue.push(timer)
   return order
@@ -77,7 +78,7 @@ function schedule(run: () => void, delayMs: number, more: Pick<Timer, 'onCrash' 
 export function sleep(delayMs: number): Promise<void> {
   if (currentProcess()?.crashed === true) return Promise.reject(new Crashed('The process has crashed'))
   return new Promise((resolve, reject) => {
-    schedule(resolve, delayMs, { onCrash: () => reject(new Crashed('The process has crashed')) })
+    schedule(resolve, delayMs, () => reject(new Crashed('The process has crashed')))
   })
 }
 
@@ -163,10 +164,10 @@ async function settle(): Promise<void> {
 const QUIET_AFTER_MS = 10_000
 /** They are late then, as those of a slow machine, but not later than this. */
 const LATEST_POLL_MS = 25 * 60_000
-const IDLE_STEP_MS = 5_000
 
-/** When a poll looks that comes every five seconds, and not before this time. */
-const lookAfter = ({ at }: Timer, time: number): number => at + Math.ceil((time - at) / IDLE_STEP_MS) * IDLE_STEP_MS
+/** When a poll looks that comes at this interval, and not before this time. */
+const lookAfter = ({ at }: Timer, time: number, everyMs = state.polls.afterChangeMs): number =>
+  at + Math.ceil((time - at) / everyMs) * everyMs
 
 /** An event is about to be stored: polls may find something again. */
 export function noteChange(): void {
@@ -226,10 +227,11 @@ export function stopTimer(handle: unknown): void {
 
 /** Timers from here on are the intervals of polls, which cost as much in an idle shop as in a busy one. */
 const POLL_MS = 1_000
+const LONGEST_SHORT_POLL_MS = 5_000
 
-/** Makes the processes poll this many times less often. Nothing may depend on how often they do. */
-export function slowPolls(factor: number): void {
-  state.stretch = factor
+/** Makes the processes poll less often. Nothing may depend on how often they do. */
+export function slowPolls(rates: PollRates): void {
+  state.polls = rates
 }
 
 /** Of the database, which goes on when a process crashes. */
@@ -240,7 +242,9 @@ export function startTimer(run: (...values: unknown[]) => void, delayMs = 0, ...
   const owner = currentProcess()
   if (owner?.crashed === true) return new TimerHandle(-1)
   const isPoll = owner !== undefined && delayMs >= POLL_MS
-  const inContext = AsyncLocalStorage.bind(() => run(...values))
+  const context = new AsyncResource('SimulatedTimer')
+  const inContext = () => context.runInAsyncScope(run, undefined, ...values)
   if (!isPoll) return new TimerHandle(schedule(inContext, delayMs))
-  return new TimerHandle(schedule(inContext, delayMs * state.stretch, { pollSince: state.now }))
+  const times = delayMs > LONGEST_SHORT_POLL_MS ? state.polls.long : state.polls.short
+  return new TimerHandle(schedule(inContext, delayMs * times, undefined, state.now))
 }
