@@ -51,6 +51,15 @@ const nothingIsLeft = ({ payment }: OrderStreams): boolean =>
     ...ofType(payment, 'DisputeClosed').filter(({ data }) => data.outcome === 'lost'),
   ])
 
+const qtyOf = (lines: readonly Line[], product: string): number =>
+  sum(lines.filter(({ productId }) => productId === product).map(({ qty }) => qty))
+
+/** Staff may have refunded withdrawn units by hand before their own refund could begin: none of these products is left to refund. */
+function unitsAreRefunded({ lines, payment }: OrderStreams, withdrawn: readonly Line[]): boolean {
+  const refunded = ofType(payment, 'RefundBegun').flatMap(({ data }) => (data.lines ?? []) as readonly Line[])
+  return withdrawn.every(({ productId }) => qtyOf(refunded, productId) >= qtyOf(lines, productId))
+}
+
 const orderConsequences: Consequences<PublicEventType<'order'>> = {
   OrderPlaced: ({ paymentMethod, totals }, of) =>
     faultsOf({
@@ -72,12 +81,13 @@ const orderConsequences: Consequences<PublicEventType<'order'>> = {
   OrderShipped: { reason: 'mailsAreSentOnce' },
   ShipmentCorrected: { reason: 'mailsAreSentOnce' },
   ShipmentCancelled: { reason: 'mailsAreSentOnce' },
-  UnitsWithdrawn: ({ request }, of) =>
+  UnitsWithdrawn: ({ request, lines }, of) =>
     faultsOf({
       'its units are not back': unitsAreBack(of),
       'its refund is not begun':
         !of.isCard ||
         nothingIsLeft(of) ||
+        unitsAreRefunded(of, lines as readonly Line[]) ||
         has(of.payment, 'RefundBegun', { request }) ||
         has(of.payment, 'RefundBegun', { request: `withdrawal-${String(request)}` }),
     }),
