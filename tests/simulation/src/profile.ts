@@ -92,7 +92,7 @@ export interface PollRates {
   readonly afterChangeMs: number
 }
 
-/** Every seventh seed polls often, from the first on; in the others one poll finds what several would: they are a quarter cheaper. */
+/** Every seventh seed polls often, from the first on; in the others one poll finds what several would: they cost a fifth less. */
 const SEEDS_PER_FREQUENT_POLLS = 7
 const RARELY = 8
 
