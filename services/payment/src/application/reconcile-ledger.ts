@@ -15,7 +15,7 @@ import { captureSession } from './end-payment.ts'
 import { recordRefund } from './record-refund.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Stripe reports a failed refund within 30 days; the rest is a margin. */
+/** Before the last comparison. Stripe reports a failed refund within 30 days; the rest is a margin. */
 const WINDOW_MS = 35 * DAY_MS
 /** A payment is captured at most 3 days after its session was opened, by the last webhook; the rest is a margin. */
 const MARGIN_MS = 4 * DAY_MS
@@ -53,14 +53,17 @@ async function compare(dependencies: PaymentDependencies): Promise<LedgerRow> {
   const { database, clock } = dependencies
   const now = clock().getTime()
   const time = (milliseconds: number) => new Date(milliseconds).toISOString()
-  const from = time(now - WINDOW_MS)
+  const latest = await latestReconciliation(database)
+  // A shop that stood still for weeks has missed what was reported meanwhile.
+  const start = (latest === null ? now : Math.min(now, Date.parse(latest.finishedAt))) - WINDOW_MS
+  const from = time(start)
   const lists = await readProvider(dependencies, from)
   await importMissing(dependencies, lists)
   const recorded = await readRecordedLedger(database, {
     sessionIds: lists.sessions.map(({ sessionId }) => sessionId),
     refundIds: lists.refunds.map(({ refundId }) => refundId),
     disputeIds: lists.disputes.map(({ disputeId }) => disputeId),
-    from: time(now - WINDOW_MS + MARGIN_MS),
+    from: time(start + MARGIN_MS),
     to: time(now - IN_FLIGHT_MS),
   })
   const ledger = compareLedgers(lists, recorded)

@@ -65,6 +65,14 @@ describe('a refund that fails after it was made', () => {
     expect(await eventsAfter(fixture, orderId, 4)).toEqual(RECORDED)
   })
 
+  it('is found by a shop that stood still for longer than a comparison looks back', async () => {
+    await fixture.service.reconcileLedgerOnce()
+    const { orderId } = await failedRefund()
+    fixture.clock.advance(50 * 24 * 60 * MINUTE)
+    await fixture.service.reconcileLedgerOnce()
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(RECORDED)
+  })
+
   it('is found by the loop of the service', async () => {
     const { orderId } = await failedRefund()
     fixture.clock.advance(24 * 60 * MINUTE)
