@@ -12,6 +12,8 @@ interface StoredEvent {
 export interface Line {
   readonly productId: string
   readonly qty: number
+  /** Of a line of an order. */
+  readonly unitPrice?: number
 }
 
 interface StockRow extends Readonly<Record<'onHand' | 'available' | 'held' | 'sold', number>> {

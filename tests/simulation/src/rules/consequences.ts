@@ -60,6 +60,10 @@ function unitsAreRefunded({ lines, payment }: OrderStreams, withdrawn: readonly 
   return withdrawn.every(({ productId }) => qtyOf(refunded, productId) >= qtyOf(lines, productId))
 }
 
+/** Nothing was paid for these units. */
+const unitsWereFree = ({ lines }: OrderStreams, units: readonly Line[]): boolean =>
+  units.every((unit) => lines.some(({ productId, unitPrice }) => productId === unit.productId && unitPrice === 0))
+
 const orderConsequences: Consequences<PublicEventType<'order'>> = {
   OrderPlaced: ({ paymentMethod, totals }, of) =>
     faultsOf({
@@ -87,6 +91,7 @@ const orderConsequences: Consequences<PublicEventType<'order'>> = {
       'its refund is not begun':
         !of.isCard ||
         nothingIsLeft(of) ||
+        unitsWereFree(of, lines as readonly Line[]) ||
         unitsAreRefunded(of, lines as readonly Line[]) ||
         has(of.payment, 'RefundBegun', { request }) ||
         has(of.payment, 'RefundBegun', { request: `withdrawal-${String(request)}` }),
