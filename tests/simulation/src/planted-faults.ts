@@ -191,8 +191,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'refund begun once',
     file: `${payment}/domain/refunds.ts`,
-    guard: "if (payment.status !== 'captured' || findRefund(payment, request) !== undefined) return []\n  const order",
-    without: "if (payment.status !== 'captured') return []\n  const order",
+    guard: 'if (findRefund(payment, request) !== undefined) return []\n  if (!isDisputed(payment))',
+    without: 'if (!isDisputed(payment))',
   },
   {
     name: 'session is looked at again after its end, and capture of an expired payment',

@@ -1,5 +1,6 @@
 import type { MismatchDecision } from '@shop/contracts/payments'
 import type { Cents } from '@shop/contracts/shared'
+import type { SoldUnits } from '@shop/kit/domain'
 
 /** Times in events are ISO 8601 in UTC with milliseconds, so that they compare as text. */
 export interface PaymentTerms {
@@ -90,6 +91,23 @@ export interface RefundBegun {
     /** True if an admin said that the units were sent, so that none was withdrawn. */
     readonly sent?: boolean
     readonly begunAt: string
+  }
+}
+
+/** A refund is due while the bank holds the money of a dispute. It begins when no dispute is open any more, as far as something is left. */
+export interface RefundDeferred {
+  readonly type: 'RefundDeferred'
+  readonly data: {
+    /** As of the refund. */
+    readonly request: string
+    /** When the customer asked for the return. */
+    readonly requestedAt?: string
+    /** Empty: everything that is left. */
+    readonly lines: readonly RefundLine[]
+    readonly restock?: boolean
+    /** The lines of the order with their prices; none when everything goes back. */
+    readonly sold: readonly SoldUnits[]
+    readonly deferredAt: string
   }
 }
 
@@ -188,6 +206,7 @@ export type PaymentEvent =
   | PaymentExpired
   | PaymentCalledOff
   | RefundBegun
+  | RefundDeferred
   | PaymentRefunded
   | RefundRefused
   | RefundFailed

@@ -21,6 +21,7 @@ const payments = describeStreams({
     PaymentExpired: () => happened('Payment expired'),
     PaymentCalledOff: () => happened('Payment called off'),
     RefundBegun: ({ amount }) => happened('Refund begun', moneyText(amount)),
+    RefundDeferred: () => happened('Refund waits for the end of a dispute'),
     PaymentRefunded: ({ amount }) => happened('Refunded', moneyText(amount)),
     RefundRefused: ({ reason }) => happened('Refund refused', reason),
     RefundFailed: ({ amount, reason }) => happened('Refund failed', `${moneyText(amount)}, ${reason}`),

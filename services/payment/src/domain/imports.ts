@@ -1,6 +1,7 @@
 import type { ImportRefund, RecordDispute } from './commands.ts'
 import type { PaymentEvent } from './events.ts'
-import type { Payment } from './state.ts'
+import { beginDeferred } from './refunds.ts'
+import { evolve, type Payment } from './state.ts'
 
 /** Once per refund, whether the provider or this service made it. */
 export function importRefund({ refundId, amount, refundedAt }: ImportRefund, payment: Payment): PaymentEvent[] {
@@ -9,7 +10,10 @@ export function importRefund({ refundId, amount, refundedAt }: ImportRefund, pay
   return isKnown ? [] : [{ type: 'RefundImported', data: { refundId, amount, refundedAt } }]
 }
 
-/** A dispute that is found after its end is opened and closed at once. An ended one never changes. */
+/**
+ * A dispute that is found after its end is opened and closed at once. An ended one never changes. With the end of the last open one
+ * begin the refunds that waited for it.
+ */
 export function recordDispute(command: RecordDispute, payment: Payment): PaymentEvent[] {
   if (payment.status !== 'captured') return []
   const { disputeId, amount, reason, status, openedAt, now } = command
@@ -26,5 +30,5 @@ export function recordDispute(command: RecordDispute, payment: Payment): Payment
     }
     events.push({ type: 'DisputeClosed', data })
   }
-  return events
+  return [...events, ...beginDeferred(payment.deferred, events.reduce(evolve, payment), now)]
 }

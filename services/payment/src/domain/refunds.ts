@@ -17,8 +17,8 @@ import type {
   RefundLatePayment,
   RefundUnits,
 } from './commands.ts'
-import type { PaymentEvent, RefundLine } from './events.ts'
-import type { CapturedPayment, Payment, Refund } from './state.ts'
+import type { PaymentEvent, RefundDeferred, RefundLine } from './events.ts'
+import { evolve, isDisputed, type CapturedPayment, type Payment, type Refund } from './state.ts'
 
 interface PlannedRefund {
   readonly amount: Cents
@@ -85,7 +85,7 @@ export function planRefund(command: BeginRefund, payment: Payment): PlannedRefun
     const isSame = sameLines(existing.lines, merged) && isOfSameUnits
     return isSame ? undefined : reject('key_reused')
   }
-  if (payment.disputes.some(({ status }) => status === 'open')) return reject('payment_disputed')
+  if (isDisputed(payment)) return reject('payment_disputed')
   return { amount: chosenRefund(merged, refundable(sold, payment)), lines: merged, restock, ...(sent && { sent }) }
 }
 
@@ -95,25 +95,48 @@ export function beginRefund(command: BeginRefund, payment: Payment): PaymentEven
   return [{ type: 'RefundBegun', data: { request: command.request, ...planned, begunAt: command.now } }]
 }
 
-/** Happens once, and only for the session that this payment captured. */
-export function refundLatePayment({ sessionId, now }: RefundLatePayment, payment: Payment): PaymentEvent[] {
-  const amount = refundableAmount(payment)
-  if (payment.status !== 'captured' || payment.capture.sessionId !== sessionId) return []
-  if (amount === 0 || findRefund(payment, LATE_REQUEST) !== undefined) return []
-  return [{ type: 'RefundBegun', data: { request: LATE_REQUEST, amount, lines: [], begunAt: now } }]
+type Demand = Omit<RefundDeferred['data'], 'deferredAt'>
+
+/** Once for each request. While the bank holds the money of a dispute, it waits. */
+function refundOnce({ request, ...due }: Demand, payment: CapturedPayment, now: string): PaymentEvent[] {
+  if (findRefund(payment, request) !== undefined) return []
+  if (!isDisputed(payment)) return beginDemanded({ request, ...due }, payment, now)
+  const isKnown = payment.deferred.some((deferred) => deferred.request === request)
+  return isKnown ? [] : [{ type: 'RefundDeferred', data: { request, ...due, deferredAt: now } }]
 }
 
-/**
- * Once for each request. Units that an admin refunded meanwhile are not refunded again. Cash is given back by hand, and what the bank
- * took back with a dispute is gone already.
- */
-export function refundUnits({ request, lines, restock, sold, requestedAt, now }: RefundUnits, payment: Payment): PaymentEvent[] {
-  if (payment.status !== 'captured' || findRefund(payment, request) !== undefined) return []
+/** Units that an admin refunded meanwhile are not refunded again, and what the bank took back with a dispute is gone already. */
+function beginDemanded(demand: Demand, payment: CapturedPayment, now: string): PaymentEvent[] {
+  const { request, requestedAt, lines: wanted, restock, sold } = demand
   const order = refundable(sold, payment)
-  const unrefunded = unitsToRefund(lines, refundsSince(payment, requestedAt), order)
-  const amount = lines.length === 0 ? order.left : priceOfUnits(unrefunded, order)
+  const lines = unitsToRefund(wanted, refundsSince(payment, requestedAt), order)
+  const amount = wanted.length === 0 ? order.left : priceOfUnits(lines, order)
   if (amount === 0) return []
-  return [{ type: 'RefundBegun', data: { request, amount, lines: unrefunded, restock, begunAt: now } }]
+  return [{ type: 'RefundBegun', data: { request, amount, lines, ...(restock !== undefined && { restock }), begunAt: now } }]
+}
+
+/** Happens once, and only for the session that this payment captured. */
+export function refundLatePayment({ sessionId, now }: RefundLatePayment, payment: Payment): PaymentEvent[] {
+  if (payment.status !== 'captured' || payment.capture.sessionId !== sessionId) return []
+  return refundOnce({ request: LATE_REQUEST, lines: [], sold: [] }, payment, now)
+}
+
+/** Cash is given back by hand. */
+export function refundUnits({ type: _, now, ...demand }: RefundUnits, payment: Payment): PaymentEvent[] {
+  return payment.status === 'captured' ? refundOnce(demand, payment, now) : []
+}
+
+/** @param payment of which the last open dispute has just ended */
+export function beginDeferred(deferred: CapturedPayment['deferred'], payment: Payment, now: string): PaymentEvent[] {
+  const events: PaymentEvent[] = []
+  let present = payment
+  for (const { deferredAt: _, ...demand } of deferred) {
+    if (present.status !== 'captured') return []
+    const begun = refundOnce(demand, present, now)
+    events.push(...begun)
+    present = begun.reduce(evolve, present)
+  }
+  return events
 }
 
 /**

@@ -8,6 +8,7 @@ import type {
   PaymentRefunded,
   PaymentTerms,
   RefundBegun,
+  RefundDeferred,
   RefundFailed,
   RefundImported,
   RefundRefused,
@@ -59,6 +60,8 @@ export interface CapturedPayment {
   readonly capture: PaymentCaptured['data']
   readonly refunds: readonly Refund[]
   readonly disputes: readonly Dispute[]
+  /** Refunds that wait for the end of the open disputes. */
+  readonly deferred: readonly RefundDeferred['data'][]
 }
 
 /** The customer paid another amount or currency; the order waits for a decision. */
@@ -90,6 +93,10 @@ function isCancelled(payment: Payment): boolean {
   return (payment.status === 'opening' || payment.status === 'open') && payment.cancelled
 }
 
+/** Whether the bank holds money until a dispute ends. */
+export const isDisputed = ({ disputes }: Pick<CapturedPayment, 'disputes'>): boolean =>
+  disputes.some(({ status }) => status === 'open')
+
 function evolveImport(payment: CapturedPayment, event: RefundImported | DisputeOpened | DisputeClosed): CapturedPayment {
   switch (event.type) {
     case 'RefundImported': {
@@ -102,7 +109,8 @@ function evolveImport(payment: CapturedPayment, event: RefundImported | DisputeO
     case 'DisputeClosed': {
       const { disputeId, outcome } = event.data
       const close = (dispute: Dispute): Dispute => (dispute.disputeId === disputeId ? { ...dispute, status: outcome } : dispute)
-      return { ...payment, disputes: payment.disputes.map(close) }
+      const disputes = payment.disputes.map(close)
+      return { ...payment, disputes, deferred: isDisputed({ disputes }) ? payment.deferred : [] }
     }
   }
 }
@@ -146,7 +154,7 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'PaymentCalledOff':
       return payment.status === 'opening' || payment.status === 'open' ? { ...payment, cancelled: true } : payment
     case 'PaymentCaptured':
-      return { status: 'captured', terms, capture: event.data, refunds: [], disputes: [] }
+      return { status: 'captured', terms, capture: event.data, refunds: [], disputes: [], deferred: [] }
     case 'PaymentExpired':
       return { status: 'expired', terms, unknownSession: unknownSessionOf(payment) }
     case 'PaymentMismatched':
@@ -160,6 +168,9 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'DisputeClosed':
       if (payment.status !== 'captured') throw new Error(`${event.type} stands before PaymentCaptured`)
       return evolveImport(payment, event)
+    case 'RefundDeferred':
+      if (payment.status !== 'captured') throw new Error(`${event.type} stands before PaymentCaptured`)
+      return { ...payment, deferred: [...payment.deferred, event.data] }
     case 'RefundBegun':
     case 'PaymentRefunded':
     case 'RefundRefused':

@@ -20,6 +20,7 @@ export const formats: EventFormats<PaymentEvent> = {
   PaymentExpired: { version: 2, upcasters: { 1: expiredAtRecording } },
   PaymentCalledOff: { version: 1 },
   RefundBegun: { version: 1 },
+  RefundDeferred: { version: 1, decisionsOnly: true },
   PaymentRefunded: { version: 1 },
   RefundRefused: { version: 1 },
   RefundFailed: { version: 1 },

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { MONSTERA, orderRecord, WATCH } from '../support/payment-service-fixture.ts'
-import { capturePayment, eventsAfter, openSession, outcomeOf, providerRefunds, openPaymentService } from '../support/scenarios.ts'
+import {
+  capturePayment,
+  eventsAfter,
+  openSession,
+  outcomeOf,
+  providerRefunds,
+  openPaymentService,
+  webhookInputs,
+} from '../support/scenarios.ts'
 
 const fixture = await openPaymentService()
 
@@ -180,6 +188,25 @@ describe('an accepted return', () => {
     await fixture.deliver(accepted(orderId, returnId))
     await fixture.service.processPendingWorkOnce()
     expect(providerRefunds(fixture, orderId)).toMatchObject([{ amount: 4_600, request: `return-${returnId}` }])
+    expect(await fixture.call.refundsOf({ orderId })).toMatchObject({ refunds: [{ status: 'done', lines }], left: 18_400 })
+  })
+
+  it('while a dispute is open is refunded when it is won', async () => {
+    const { orderId, sessionId } = await capturePayment(fixture)
+    const report = async (status: 'open' | 'won') => {
+      const sent = fixture.checkout.webhooks.length
+      fixture.checkout.putDispute(sessionId, status)
+      for (const webhook of webhookInputs(fixture, sent)) await fixture.call.webhook(webhook)
+      await fixture.service.processPendingWorkOnce()
+    }
+    await report('open')
+    const returned = accepted(orderId)
+    await fixture.deliver(returned, returned)
+    await fixture.service.processPendingWorkOnce()
+    expect(providerRefunds(fixture, orderId)).toEqual([])
+    await report('won')
+    await fixture.deliver(returned)
+    expect(providerRefunds(fixture, orderId)).toMatchObject([{ amount: 4_600 }])
     expect(await fixture.call.refundsOf({ orderId })).toMatchObject({ refunds: [{ status: 'done', lines }], left: 18_400 })
   })
 

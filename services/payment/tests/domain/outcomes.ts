@@ -42,11 +42,11 @@ export const outcomes: Readonly<Record<PaymentCommand['type'], OutcomesByState<C
     otherwise: 'nothing',
   },
   RecordDispute: {
-    captured: 'DisputeClosed, DisputeOpened, DisputeOpened + DisputeClosed, nothing',
+    captured: 'DisputeClosed, DisputeClosed + RefundBegun, DisputeOpened, DisputeOpened + DisputeClosed, nothing',
     otherwise: 'nothing',
   },
   RefundUnits: {
-    captured: 'RefundBegun, nothing',
+    captured: 'RefundBegun, RefundDeferred, nothing',
     otherwise: 'nothing',
   },
   RecordRefundFailure: {
@@ -64,7 +64,7 @@ export const outcomes: Readonly<Record<PaymentCommand['type'], OutcomesByState<C
     otherwise: 'nothing',
   },
   RefundLatePayment: {
-    captured: 'RefundBegun, nothing',
+    captured: 'RefundBegun, RefundDeferred, nothing',
     otherwise: 'nothing',
   },
   ImportRefund: {

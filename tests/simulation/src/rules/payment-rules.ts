@@ -70,6 +70,12 @@ export const paymentRules: Rules = {
       'it is of nothing': Number(data.amount) > 0,
       'more goes back than came in': wentBack(past) + Number(data.amount) <= captured(past),
     }),
+  RefundDeferred: ({ data }, past) =>
+    faultsOf({
+      'no dispute is open': past.count('DisputeOpened') > past.count('DisputeClosed'),
+      'it was begun before': begunAs(data.request, past) === undefined,
+      'it waits already': !past.named('request', data.request, 'RefundDeferred'),
+    }),
   PaymentRefunded: ({ data }, past) =>
     faultsOf({
       'it was not begun': begunAs(data.request, past) !== undefined,
