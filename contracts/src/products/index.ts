@@ -1,6 +1,6 @@
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage, type ImageType, type UploadedImage } from './images.ts'
 export { contentQuantities, readContent } from './content.ts'
-export { isGlobalGtin } from './gtin.ts'
+export { isGlobalGtin, readGtin } from './gtin.ts'
 export { nameWithOptions, productTitle } from './name-with-options.ts'
 export { isColourOption } from './is-colour-option.ts'
 export { compareOptionValues, foldOption, inOptionOrder } from './option-order.ts'

@@ -26,7 +26,7 @@ import type { RouteContext } from '../context.ts'
 import { exportProducts, findProducts } from './export-products.ts'
 import { isNamedBy } from './name-match.ts'
 import { itemsOf, planRows, presentPlan, type Plan } from './plan.ts'
-import { readFile } from './read-file.ts'
+import { readImport } from './other-shops/read-import.ts'
 import { withStockSource } from './stock-source.ts'
 
 /** Starts a plan in which no line is wrong, unless it is a dry run. @throws Rejection `invalid_request`, `key_reused` */
@@ -60,7 +60,8 @@ async function findIds({ clients }: RouteContext, keyword: string): Promise<stri
 }
 
 function addFileRoute(app: FastifyInstance, context: RouteContext): void {
-  const summary = 'Create and change products by a CSV file; it is written in the background, or not at all if a line is wrong'
+  const summary =
+    'Create and change products by a CSV file of this shop, Shopify or WooCommerce; it is written in the background, or not at all if a line is wrong'
   const options = route('products', summary, {
     guard: context.guards.may('catalogue:write'),
     querystring: importQuery,
@@ -72,9 +73,10 @@ function addFileRoute(app: FastifyInstance, context: RouteContext): void {
     scope
       .withTypeProvider<ZodTypeProvider>()
       .post('/api/products/import', { ...options, schema: { ...options.schema, consumes: ['text/csv'] } }, async (request) => {
-        const { rows, errors } = await readFile(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+        const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const { rows, errors, notes } = await readImport(context, file)
         const plan = await planRows(context, withStockSource(rows))
-        return startPlan(context, request, { ...plan, errors: [...errors, ...plan.errors] }, request.query.dryRun ?? false)
+        return startPlan(context, request, { ...plan, errors: [...errors, ...plan.errors], notes }, request.query.dryRun ?? false)
       })
     done()
   })

@@ -12,6 +12,8 @@ const MAX_TEXT = 200
 export interface Plan {
   readonly errors: readonly LineError[]
   readonly planned: readonly PlannedRow[]
+  /** How a file of another shop was read. */
+  readonly notes?: readonly LineError[]
 }
 
 /** Two lines that would change the same product, or give the same SKU to two. */
@@ -55,10 +57,11 @@ function shown(field: string, value: FieldValue): FieldValue {
 }
 
 /** The plan as the API returns it, errors by line. @param mayRead whether the caller may read what the products have now */
-export function presentPlan({ planned, errors }: Plan, mayRead: boolean): ImportPlan {
+export function presentPlan({ planned, errors, notes = [] }: Plan, mayRead: boolean): ImportPlan {
   const changed = planned.filter(isChange)
   const created = changed.filter(({ productId }) => productId === null).length
-  const warnings = changed.flatMap(({ line, warnings: messages = [] }) => messages.map((message) => ({ line, message })))
+  const unmeant = changed.flatMap(({ line, warnings: messages = [] }) => messages.map((message) => ({ line, message })))
+  const warnings = [...notes, ...unmeant]
   return {
     rows: planned.length + errors.length,
     created,

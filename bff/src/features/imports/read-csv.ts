@@ -39,7 +39,7 @@ export interface ReadCsv<Row> {
 
 /** Read at once, before other requests have their turn. */
 const SLICE_BYTES = 32 * 1024
-const SLICE_ROWS = 100
+export const SLICE_ROWS = 100
 const QUOTES = 'the quotes do not fit: a cell with quotes stands in quotes, and each of its quotes is doubled'
 
 /** The line with the first byte that is no UTF-8. */

@@ -5,7 +5,7 @@ const separators = [',', ';', '\t'] as const
 export type Separator = (typeof separators)[number]
 
 /** Bytes of the file in which its first line is looked for. */
-const HEADER_BYTES = 64 * 1024
+export const HEADER_BYTES = 64 * 1024
 
 /** A line before the others, by which Excel knows what separates the columns, and which it does not show. */
 const HINT = /^\uFEFF?"?sep=([,;\t])"?[,;\t]*$/i

@@ -55,6 +55,7 @@ function FileFormat() {
         Columns such as spec:Material, option:Size and group have specifications, options of a variant and its group. What a line
         does not name stays.
       </Muted>
+      <Muted>Files of products from Shopify and WooCommerce are read as they were exported there.</Muted>
     </>
   )
 }
