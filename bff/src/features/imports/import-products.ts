@@ -26,7 +26,7 @@ import type { RouteContext } from '../context.ts'
 import { exportProducts, findProducts } from './export-products.ts'
 import { isNamedBy } from './name-match.ts'
 import { itemsOf, planRows, presentPlan, type Plan } from './plan.ts'
-import { readImport } from './other-shops/read-import.ts'
+import { readImportFile } from './other-shops/read-import.ts'
 import { withStockSource } from './stock-source.ts'
 
 /** Starts a plan in which no line is wrong, unless it is a dry run. @throws Rejection `invalid_request`, `key_reused` */
@@ -74,7 +74,7 @@ function addFileRoute(app: FastifyInstance, context: RouteContext): void {
       .withTypeProvider<ZodTypeProvider>()
       .post('/api/products/import', { ...options, schema: { ...options.schema, consumes: ['text/csv'] } }, async (request) => {
         const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const { rows, errors, notes } = await readImport(context, file)
+        const { rows, errors, notes } = await readImportFile(context, file)
         const plan = await planRows(context, withStockSource(rows))
         return startPlan(context, request, { ...plan, errors: [...errors, ...plan.errors], notes }, request.query.dryRun ?? false)
       })
