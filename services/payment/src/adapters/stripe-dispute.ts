@@ -11,20 +11,27 @@ const PAGE_SIZE = 100
 /** Far more than a payment has. */
 const MAX_PARTS = 1_000
 
-function toStatus(status: Stripe.Dispute['status']): ListedDispute['status'] {
-  if (status === 'won' || status === 'prevented') return 'won'
+/** A dispute is prevented by proof, or by giving the customer the money at once: then it was withdrawn and not reinstated. */
+function isWithdrawn({ balance_transactions: transactions = [] }: Partial<Stripe.Dispute>): boolean {
+  return transactions.reduce((sum, { amount }) => sum + amount, 0) < 0
+}
+
+function toStatus(dispute: Stripe.Dispute): ListedDispute['status'] {
+  const { status } = dispute
+  if (status === 'prevented') return isWithdrawn(dispute) ? 'lost' : 'won'
+  if (status === 'won') return 'won'
   return status === 'lost' ? 'lost' : 'open'
 }
 
 function toListedDispute(dispute: Stripe.Dispute): ListedDispute {
-  const { id, amount, currency, reason, status, created } = dispute
+  const { id, amount, currency, reason, created } = dispute
   const paymentId = paymentIdOf(dispute)
   return {
     disputeId: id,
     paymentId,
     amount: fromStripeAmount(amount, currency),
     reason: reason.replaceAll('_', ' '),
-    status: toStatus(status),
+    status: toStatus(dispute),
     openedAt: toIsoTime(created),
   }
 }
