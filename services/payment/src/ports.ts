@@ -131,6 +131,9 @@ export class CheckoutUnreachable extends Error {}
 /** The provider refused the request; it had no effect. */
 export class CheckoutRefused extends Error {}
 
+/** The provider refunds nothing of a payment that a bank disputes, or has taken back. */
+export class CheckoutDisputed extends CheckoutRefused {}
+
 /** A webhook is not signed by the provider, or its signature is too old. */
 export class BadSignature extends Error {}
 
@@ -148,6 +151,7 @@ export interface CheckoutProvider {
   /**
    * Makes one refund per request, however often and however late it is repeated.
    * @throws CheckoutRefused when the amount exceeds the remaining payment, or the session was not paid.
+   * @throws CheckoutDisputed
    */
   refund(request: RefundRequest): Promise<RefundResult>
   /** @returns undefined when the provider has no such refund. */

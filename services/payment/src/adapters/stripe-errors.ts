@@ -1,6 +1,6 @@
 import { withOutgoingCallSpan } from '@shop/kit/telemetry'
 import Stripe from 'stripe'
-import { CheckoutRefused, CheckoutUnreachable } from '../ports.ts'
+import { CheckoutDisputed, CheckoutRefused, CheckoutUnreachable } from '../ports.ts'
 
 /** Statuses that refuse the request itself. After any other failure it is unknown whether the request had an effect. */
 const REFUSAL_STATUSES: ReadonlySet<number | undefined> = new Set([400, 402, 404])
@@ -17,6 +17,7 @@ export function isEmailError(error: unknown): boolean {
 /** Maps Stripe's errors to those of the port. Other errors are returned unchanged. */
 function toPortError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
+  if (error.code === 'charge_disputed') return new CheckoutDisputed(error.message, { cause: error })
   const PortError = REFUSAL_STATUSES.has(error.statusCode) ? CheckoutRefused : CheckoutUnreachable
   return new PortError(error.message, { cause: error })
 }

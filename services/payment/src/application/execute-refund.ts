@@ -1,7 +1,7 @@
 import { paymentDecider } from '../domain/payment.ts'
-import { findRefund, refundKey } from '../domain/refunds.ts'
+import { findRefund, isDisputeLost, refundKey } from '../domain/refunds.ts'
 import type { CapturedPayment, Payment, Refund } from '../domain/state.ts'
-import { CheckoutRefused, type PaymentDependencies } from '../ports.ts'
+import { CheckoutDisputed, CheckoutRefused, type PaymentDependencies } from '../ports.ts'
 import type { PendingRefund } from '../projections/refunds.ts'
 import { streamOf } from '../store/streams.ts'
 import { loadPayment } from './load-payment.ts'
@@ -26,6 +26,17 @@ async function requestRefund(dependencies: PaymentDependencies, payment: Capture
 }
 
 /**
+ * A dispute may be refused before it is reported here, and a day longer than it lasts: the provider repeats its answer to a key. A
+ * refund waits for the end of it, unless the bank keeps the money.
+ */
+async function waitForDispute(dependencies: PaymentDependencies, pending: PendingRefund, reason: string): Promise<Payment> {
+  const payment = await loadPayment(dependencies, pending.orderId)
+  if (isDisputeLost(payment)) return recordRefusal(dependencies, pending, reason)
+  dependencies.logger.warn({ ...pending, reason }, 'a refund waits for the end of a dispute')
+  return payment
+}
+
+/**
  * Requests a begun refund from the provider and records the outcome. Key and amount come from the event, so a repetition
  * after a crash refunds only once.
  * @returns the payment afterwards; a refund that the provider has not decided on stays begun.
@@ -39,6 +50,7 @@ export function executeRefund(dependencies: PaymentDependencies, { orderId, requ
     try {
       return await requestRefund(dependencies, payment, refund)
     } catch (error) {
+      if (error instanceof CheckoutDisputed) return waitForDispute(dependencies, { orderId, request }, error.message)
       if (!(error instanceof CheckoutRefused)) throw error
       return recordRefusal(dependencies, { orderId, request }, error.message)
     }

@@ -2,6 +2,7 @@ import type { LedgerRow } from '@shop/contracts/payments/calls'
 import { isId } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
 import { CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
+import { changedDisputes, oldestOpenDispute } from '../projections/disputes.ts'
 import { readRecordedLedger } from '../projections/ledger.ts'
 import { uncapturedOf } from '../projections/payments.ts'
 import { unrecordedOf } from '../projections/refunds.ts'
@@ -17,18 +18,25 @@ import { recordRefund } from './record-refund.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** Before the last comparison. Stripe reports a failed refund within 30 days; the rest is a margin. */
 const WINDOW_MS = 35 * DAY_MS
+/** Before that. An inquiry of a bank may become a dispute for 120 days, under its id and time; the rest is a margin. */
+const INQUIRY_MS = 125 * DAY_MS
 /** A payment is captured at most 3 days after its session was opened, by the last webhook; the rest is a margin. */
 const MARGIN_MS = 4 * DAY_MS
 /** What was recorded more recently may be missing in the provider's lists or at the order service. */
 const IN_FLIGHT_MS = 5 * 60_000
 const LIST_LIMIT = 100_000
 
-async function readProvider({ checkout }: PaymentDependencies, createdFrom: string): Promise<ProviderLists> {
-  const filter = { createdFrom, limit: LIST_LIMIT }
+const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+/** Banks decide after months, so the disputes also of the time before, at least from the oldest that is still open. */
+async function readProvider({ checkout, database }: PaymentDependencies, start: number): Promise<ProviderLists> {
+  const filter = { createdFrom: isoTime(start), limit: LIST_LIMIT }
+  const openedFrom = isoTime(start - INQUIRY_MS)
+  const oldest = (await oldestOpenDispute(database)) ?? openedFrom
   return {
     sessions: (await checkout.listSessions({ ...filter, completed: true })).filter(({ paid }) => paid),
     refunds: await checkout.listRefunds(filter),
-    disputes: await checkout.listDisputes(filter),
+    disputes: await checkout.listDisputes({ ...filter, createdFrom: oldest < openedFrom ? oldest : openedFrom }),
   }
 }
 
@@ -44,7 +52,8 @@ async function importMissing(dependencies: PaymentDependencies, { sessions, refu
     if (status === 'refused') await applyRefundFailure(dependencies, { orderId, request, refundId, reason })
     if (status === 'done' && unrecorded.has(refundId)) await recordRefund(dependencies, { orderId, request, refundId })
   }
-  const foreign = [...refunds.filter(({ request }) => request === null), ...disputes]
+  const changed = await changedDisputes(dependencies.database, disputes)
+  const foreign = [...refunds.filter(({ request }) => request === null), ...changed]
   const paymentIds = new Set(foreign.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])))
   for (const paymentId of paymentIds) await importPayment(dependencies, paymentId)
 }
@@ -52,22 +61,22 @@ async function importMissing(dependencies: PaymentDependencies, { sessions, refu
 async function compare(dependencies: PaymentDependencies): Promise<LedgerRow> {
   const { database, clock } = dependencies
   const now = clock().getTime()
-  const time = (milliseconds: number) => new Date(milliseconds).toISOString()
   const latest = await latestReconciliation(database)
   // A shop that stood still for weeks has missed what was reported meanwhile.
   const start = (latest === null ? now : Math.min(now, Date.parse(latest.finishedAt))) - WINDOW_MS
-  const from = time(start)
-  const lists = await readProvider(dependencies, from)
-  await importMissing(dependencies, lists)
+  const from = isoTime(start)
+  const listed = await readProvider(dependencies, start)
+  await importMissing(dependencies, listed)
+  const lists = { ...listed, disputes: listed.disputes.filter(({ openedAt }) => openedAt >= from) }
   const recorded = await readRecordedLedger(database, {
     sessionIds: lists.sessions.map(({ sessionId }) => sessionId),
     refundIds: lists.refunds.map(({ refundId }) => refundId),
     disputeIds: lists.disputes.map(({ disputeId }) => disputeId),
-    from: time(start + MARGIN_MS),
-    to: time(now - IN_FLIGHT_MS),
+    from: isoTime(start + MARGIN_MS),
+    to: isoTime(now - IN_FLIGHT_MS),
   })
   const ledger = compareLedgers(lists, recorded)
-  const orderDifferences = await findOrderDifferences(dependencies, recorded.payments, time(now - IN_FLIGHT_MS))
+  const orderDifferences = await findOrderDifferences(dependencies, recorded.payments, isoTime(now - IN_FLIGHT_MS))
   const differences = [...ledger.differences, ...orderDifferences]
   return { ...ledger, from, finishedAt: clock().toISOString(), differences }
 }

@@ -78,6 +78,17 @@ describe('a refund that is due while a dispute is open', () => {
       .then([closed('lost', 'du_1', 20_000), begun('return-1', 3_000, line('plant', 2))])
   })
 
+  it('begins when a bank reverses what it had decided, once', () => {
+    const lost = [...paid, opened(), waiting(), closed('lost')]
+    given(paymentDecider, lost)
+      .when(close('won'))
+      .then([closed('won'), begun('return-1', 9_200, line('plant', 2))])
+    const won = [...lost, closed('won'), begun('return-1', 9_200, line('plant', 2))]
+    given(paymentDecider, [...won, opened('du_2', 1_000)])
+      .when(close('won', 'du_2'))
+      .then([closed('won', 'du_2', 1_000)])
+  })
+
   it('waits for the last of several disputes, and begins once', () => {
     const two = [...paid, opened('du_1', 10_000), opened('du_2', 13_000), waiting()]
     given(paymentDecider, two)

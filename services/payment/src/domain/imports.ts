@@ -11,8 +11,8 @@ export function importRefund({ refundId, amount, refundedAt }: ImportRefund, pay
 }
 
 /**
- * A dispute that is found after its end is opened and closed at once. An ended one never changes. With the end of the last open one
- * begin the refunds that waited for it.
+ * A dispute that is found after its end is opened and closed at once. An ended one ends anew when the bank reverses its decision. With
+ * each end begin the refunds that waited for it, unless another one is open.
  */
 export function recordDispute(command: RecordDispute, payment: Payment): PaymentEvent[] {
   if (payment.status !== 'captured') return []
@@ -20,7 +20,7 @@ export function recordDispute(command: RecordDispute, payment: Payment): Payment
   const known = payment.disputes.find((dispute) => dispute.disputeId === disputeId)
   const events: PaymentEvent[] = []
   if (known === undefined) events.push({ type: 'DisputeOpened', data: { disputeId, amount, reason, openedAt } })
-  if (status !== 'open' && (known === undefined || known.status === 'open')) {
+  if (status !== 'open' && status !== known?.status) {
     const data = {
       disputeId,
       amount: known?.amount ?? amount,
@@ -29,6 +29,7 @@ export function recordDispute(command: RecordDispute, payment: Payment): Payment
       closedAt: now,
     }
     events.push({ type: 'DisputeClosed', data })
+    events.push(...beginDeferred(payment.deferred, events.reduce(evolve, payment), now))
   }
-  return [...events, ...beginDeferred(payment.deferred, events.reduce(evolve, payment), now)]
+  return events
 }

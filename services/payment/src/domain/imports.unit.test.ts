@@ -74,10 +74,30 @@ describe('a dispute', () => {
     given(paymentDecider, paid)
       .when(record('lost'))
       .then([openedDispute, closed('lost')])
-    for (const status of ['open', 'won', 'lost'] as const)
+    for (const status of ['open', 'lost'] as const)
       given(paymentDecider, [...paid, openedDispute, closed('lost')])
         .when(record(status))
         .thenNothing()
+  })
+
+  it('ends anew when the bank reverses its decision', () => {
+    given(paymentDecider, [...paid, openedDispute, closed('lost')])
+      .when(record('won'))
+      .then([closed('won')])
+    given(paymentDecider, [...paid, openedDispute, closed('won')])
+      .when(record('lost'))
+      .then([closed('lost')])
+  })
+
+  it('of more than was paid leaves nothing to refund, and everything when it is won', () => {
+    const larger: PaymentEvent = { type: 'DisputeOpened', data: { ...dispute, amount: 23_400, reason: 'fraudulent' } }
+    const lost: PaymentEvent = { type: 'DisputeClosed', data: { ...dispute, amount: 23_400, outcome: 'lost', closedAt: LATER } }
+    given(paymentDecider, [...paid, larger, lost])
+      .when(beginRefund('a'))
+      .thenRejected('already_refunded')
+    given(paymentDecider, [...paid, larger, lost, closed('won')])
+      .when(beginRefund('a'))
+      .then([begun('a', 23_000)])
   })
 
   it('keeps the amount and the time with which it was opened, and waits for the capture', () => {

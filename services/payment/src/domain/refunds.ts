@@ -44,6 +44,11 @@ export function findRefund(payment: Payment, request: string): Refund | undefine
   return payment.status === 'captured' ? payment.refunds.find((refund) => refund.request === request) : undefined
 }
 
+/** The bank has decided, and keeps at least a part. */
+export function isDisputeLost(payment: Payment): boolean {
+  return payment.status === 'captured' && !isDisputed(payment) && payment.disputes.some(({ status }) => status === 'lost')
+}
+
 /** A begun refund counts as made until the provider refuses it, and a made one until it fails. */
 function activeRefunds({ refunds }: CapturedPayment): Refund[] {
   return refunds.filter(({ status }) => status !== 'refused' && status !== 'failed')
@@ -126,7 +131,7 @@ export function refundUnits({ type: _, now, ...demand }: RefundUnits, payment: P
   return payment.status === 'captured' ? refundOnce(demand, payment, now) : []
 }
 
-/** @param payment of which the last open dispute has just ended */
+/** @param payment of which a dispute has just ended */
 export function beginDeferred(deferred: CapturedPayment['deferred'], payment: Payment, now: string): PaymentEvent[] {
   const events: PaymentEvent[] = []
   let present = payment

@@ -60,7 +60,7 @@ export interface CapturedPayment {
   readonly capture: PaymentCaptured['data']
   readonly refunds: readonly Refund[]
   readonly disputes: readonly Dispute[]
-  /** Refunds that wait for the end of the open disputes. */
+  /** Refunds that wait for the end of the open disputes. After a lost one they stay, because the bank may reverse its decision. */
   readonly deferred: readonly RefundDeferred['data'][]
 }
 
@@ -110,7 +110,7 @@ function evolveImport(payment: CapturedPayment, event: RefundImported | DisputeO
       const { disputeId, outcome } = event.data
       const close = (dispute: Dispute): Dispute => (dispute.disputeId === disputeId ? { ...dispute, status: outcome } : dispute)
       const disputes = payment.disputes.map(close)
-      return { ...payment, disputes, deferred: isDisputed({ disputes }) ? payment.deferred : [] }
+      return { ...payment, disputes, deferred: outcome === 'won' && !isDisputed({ disputes }) ? [] : payment.deferred }
     }
   }
 }
@@ -136,7 +136,10 @@ function evolveRefunds(
   payment: CapturedPayment,
   event: RefundBegun | PaymentRefunded | RefundRefused | RefundFailed,
 ): CapturedPayment {
-  if (event.type === 'RefundBegun') return { ...payment, refunds: [...payment.refunds, { ...event.data, status: 'begun' }] }
+  if (event.type === 'RefundBegun') {
+    const deferred = payment.deferred.filter(({ request }) => request !== event.data.request)
+    return { ...payment, refunds: [...payment.refunds, { ...event.data, status: 'begun' }], deferred }
+  }
   return { ...payment, refunds: payment.refunds.map((refund) => evolveRefund(refund, event)) }
 }
 

@@ -20,15 +20,15 @@ export const disputes: Projection<PaymentEvent> = {
   },
 }
 
-const RECORDED = (type: 'DisputeOpened' | 'DisputeClosed') => `EXISTS (SELECT FROM events WHERE stream = 'payment-' || order_id
-  AND type = '${type}' AND data->>'disputeId' = dispute_id AND recorded_at <= $2)`
+const recorded = (type: 'DisputeOpened' | 'DisputeClosed') => `FROM events WHERE stream = 'payment-' || order_id
+  AND type = '${type}' AND data->>'disputeId' = dispute_id AND recorded_at <= $2`
 
 /** The disputes of an order at a moment (ISO 8601), from what was recorded by then, oldest first. */
 export async function readDisputesAt(db: Queryable, orderId: string, at: string): Promise<DisputeRow[]> {
   const { rows } = await db.query<DisputeRow>(
-    `SELECT order_id AS "orderId", amount, CASE WHEN ${RECORDED('DisputeClosed')} THEN status ELSE 'open' END AS status, reason,
-       opened_at AS "openedAt" FROM disputes
-     WHERE order_id = $1 AND ${RECORDED('DisputeOpened')} ORDER BY opened_at, dispute_id`,
+    `SELECT order_id AS "orderId", amount, reason, opened_at AS "openedAt",
+       coalesce((SELECT data->>'outcome' ${recorded('DisputeClosed')} ORDER BY position DESC LIMIT 1), 'open') AS status
+     FROM disputes WHERE order_id = $1 AND EXISTS (SELECT ${recorded('DisputeOpened')}) ORDER BY opened_at, dispute_id`,
     [orderId, at],
   )
   return rows
@@ -42,4 +42,27 @@ export async function readDisputesOf(db: Queryable, orderIds: readonly string[])
     [orderIds],
   )
   return rows
+}
+
+interface DisputeState {
+  readonly disputeId: string
+  readonly status: DisputeRow['status']
+}
+
+/** Those that are not recorded with this status. */
+export async function changedDisputes<Listed extends DisputeState>(db: Queryable, listed: readonly Listed[]): Promise<Listed[]> {
+  const { rows } = await db.query<DisputeState>(
+    'SELECT dispute_id AS "disputeId", status FROM disputes WHERE dispute_id = ANY($1::text[])',
+    [listed.map(({ disputeId }) => disputeId)],
+  )
+  const statuses = new Map(rows.map(({ disputeId, status }) => [disputeId, status]))
+  return listed.filter(({ disputeId, status }) => statuses.get(disputeId) !== status)
+}
+
+/** When the oldest open dispute was opened (ISO 8601). */
+export async function oldestOpenDispute(db: Queryable): Promise<string | undefined> {
+  const { rows } = await db.query<{ openedAt: string | null }>(
+    `SELECT min(opened_at) AS "openedAt" FROM disputes WHERE status = 'open'`,
+  )
+  return rows[0]?.openedAt ?? undefined
 }

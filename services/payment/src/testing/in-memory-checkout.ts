@@ -1,4 +1,5 @@
 import {
+  CheckoutDisputed,
   CheckoutRefused,
   CheckoutUnreachable,
   type CheckoutSession,
@@ -137,6 +138,8 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
     const standing = refunds.filter((made) => made.sessionId === sessionId && !failedRefunds.has(made.refundId))
     const refunded = standing.reduce((sum, made) => sum + made.amount, 0)
     if (session?.paid !== true) throw new CheckoutRefused('the session was not paid')
+    if (disputes.some(({ paymentId, status }) => paymentId === paymentIdOf(sessionId) && status !== 'won'))
+      throw new CheckoutDisputed('the charge has been charged back')
     if (amount < 1 || refunded + amount > (session.amount ?? 0))
       throw new CheckoutRefused('the amount exceeds the remaining payment')
     const stored = {

@@ -9,6 +9,8 @@ export interface CheckoutHarness {
   pay(sessionId: string): Promise<void>
   /** Fails a refund that was made. */
   failRefund(refundId: string): Promise<void>
+  /** Opens a dispute of a paid session. */
+  dispute(sessionId: string): Promise<void>
   /** Every webhook sent so far. */
   webhooks(): readonly SentWebhook[]
   /** Makes the provider unreachable. */

@@ -10,6 +10,7 @@ describeCheckoutProvider('in memory', async () => {
     clock,
     pay: async (sessionId) => checkout.pay(sessionId),
     failRefund: async (refundId) => checkout.failRefund(refundId),
+    dispute: async (sessionId) => checkout.putDispute(sessionId, 'open'),
     webhooks: () => checkout.webhooks,
     disconnect: async () => checkout.setMode('unreachable'),
     close: async () => undefined,

@@ -1,7 +1,7 @@
 import { eventually } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { CheckoutRefused } from '../../src/ports.ts'
+import { CheckoutDisputed, CheckoutRefused } from '../../src/ports.ts'
 import { MINUTE } from '../../src/testing/manual-clock.ts'
 import { createSessionRequest, type CheckoutHarness } from './checkout-harness.ts'
 
@@ -61,6 +61,12 @@ export function describeRefunds(harness: () => CheckoutHarness): void {
       await expect(harness().provider.refund(refundOf({ ...paid, sessionId: 'cs_test_no' }, 'e', 1))).rejects.toThrow(
         CheckoutRefused,
       )
+    })
+
+    it('refuses a refund of a disputed payment as disputed', async () => {
+      const paid = await paidSession()
+      await harness().dispute(paid.sessionId)
+      await expect(harness().provider.refund(refundOf(paid, 'a', 1))).rejects.toThrow(CheckoutDisputed)
     })
 
     it('reports a refund that failed later, frees its amount, and sends webhooks', async () => {

@@ -68,6 +68,36 @@ describe('refunds and disputes made at the provider', () => {
     expect(await eventsAfter(fixture, disputed.orderId, 5)).toEqual(['DisputeClosed'])
   })
 
+  it('show the decision of a bank that took months and was not reported', async () => {
+    const { orderId, sessionId } = await capturePayment(fixture)
+    const sent = fixture.checkout.webhooks.length
+    fixture.checkout.putDispute(sessionId, 'open')
+    await deliverWebhooks(sent)
+    for (const days of [30, 30, 30, 30, 30, 30]) {
+      fixture.clock.advance(days * DAY)
+      await reconcile()
+    }
+    fixture.checkout.putDispute(sessionId, 'won')
+    const { differences } = await reconcile()
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(['DisputeOpened', 'DisputeClosed'])
+    expect(differences).toEqual([])
+    expect(await causesOf(orderId)).toEqual([])
+  })
+
+  it('show the reversal of a decision, and what was known before', async () => {
+    const { orderId, sessionId } = await capturePayment(fixture)
+    const moments: string[] = []
+    for (const status of ['open', 'lost', 'won'] as const) {
+      fixture.checkout.putDispute(sessionId, status)
+      await reconcile()
+      moments.push(moment())
+    }
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(['DisputeOpened', 'DisputeClosed', 'DisputeClosed'])
+    const past = await Promise.all(moments.map(async (at) => (await fixture.call.disputesAt({ orderId, at })).disputes))
+    expect(past.map((disputes) => disputes.map(({ status }) => status))).toEqual([['open'], ['lost'], ['won']])
+    expect((await refundOrder(orderId)).refund).toMatchObject({ amount: 23_000, status: 'done' })
+  })
+
   it('show an open dispute and refuse refunds until it is won', async () => {
     const { orderId, sessionId } = await capturePayment(fixture)
     const moments = [moment()]

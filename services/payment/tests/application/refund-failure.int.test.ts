@@ -93,6 +93,39 @@ describe('a refund that fails after it was made', () => {
   })
 })
 
+describe('a refund of a payment whose dispute is not reported yet', () => {
+  async function disputedRefund() {
+    const { orderId, sessionId } = await capturePayment(fixture)
+    const sent = fixture.checkout.webhooks.length
+    fixture.checkout.putDispute(sessionId, 'open')
+    expect((await refundOrder(orderId)).refund).toMatchObject({ status: 'begun', refundId: null })
+    return {
+      orderId,
+      async end(outcome: 'won' | 'lost') {
+        fixture.checkout.putDispute(sessionId, outcome)
+        for (const webhook of webhookInputs(fixture, sent)) await fixture.call.webhook(webhook)
+        fixture.clock.advance(24 * 60 * MINUTE)
+        await fixture.service.processPendingWorkOnce()
+      },
+    }
+  }
+
+  it('is made when the dispute is won', async () => {
+    const { orderId, end } = await disputedRefund()
+    await fixture.service.processPendingWorkOnce()
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(['RefundBegun'])
+    await end('won')
+    expect(await eventsAfter(fixture, orderId, 5)).toEqual(['DisputeOpened', 'DisputeClosed', 'PaymentRefunded'])
+  })
+
+  it('is refused when the dispute is lost', async () => {
+    const { orderId, end } = await disputedRefund()
+    await end('lost')
+    expect(await eventsAfter(fixture, orderId, 5)).toEqual(['DisputeOpened', 'DisputeClosed', 'RefundRefused'])
+    expect(await fixture.call.refundsOf({ orderId })).toMatchObject({ left: 0 })
+  })
+})
+
 describe('a refund that the provider refuses one process, and makes for another', () => {
   /** The first request waits while another process is refused, because of a refund made by hand, which then fails. */
   async function refuseAndMake(mode: Mode) {

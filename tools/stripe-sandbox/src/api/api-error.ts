@@ -43,6 +43,9 @@ export const noSuchPaymentIntent = (id: string): StripeApiError =>
 export const chargeAlreadyRefunded = (id: string): StripeApiError =>
   new StripeApiError(400, `The payment ${id} has already been refunded.`, { code: 'charge_already_refunded' })
 
+export const chargeDisputed = (id: string): StripeApiError =>
+  new StripeApiError(400, `The payment ${id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
+
 export const refundTooLarge = (amount: string, unrefunded: string): StripeApiError =>
   new StripeApiError(400, `Refund amount (${amount}) is greater than unrefunded amount on charge (${unrefunded})`, {
     param: 'amount',

@@ -1,9 +1,10 @@
-import { chargeAlreadyRefunded, noSuchPaymentIntent, refundTooLarge } from '../api/api-error.ts'
+import { chargeAlreadyRefunded, chargeDisputed, noSuchPaymentIntent, refundTooLarge } from '../api/api-error.ts'
 import { requireWhole } from '../api/session-params.ts'
 import { fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newRefundId } from '../ids.ts'
 import { formatMoney } from '../page/format-money.ts'
 import type { Database, Queryable } from '../store/database.ts'
+import { isDisputed } from '../store/disputes.ts'
 import {
   findRefund,
   insertRefund,
@@ -26,7 +27,7 @@ export interface RefundParams {
 
 /** Refunds of a payment never exceed the amount paid. A refund and its webhook event commit in one transaction. */
 export interface Refunds {
-  /** Throws an ApiError when the payment intent is unknown or less than the amount is left. */
+  /** Throws an ApiError when the payment intent is unknown, disputed, or less than the amount is left. */
   create(tx: Queryable, params: RefundParams): Promise<SandboxRefundRow>
   retrieve(id: string): Promise<SandboxRefundRow | undefined>
   /** Fails a refund that was made, as the bank of the card may weeks later. Undefined when it is unknown or failed before. */
@@ -51,6 +52,7 @@ export function createRefunds(database: Database, outbox: Outbox, clock: Clock):
     create: async (tx, { paymentIntent, amount: requestedAmount, reason, metadata }) => {
       const session = await lockPaidSession(tx, paymentIntent)
       if (session === undefined) throw noSuchPaymentIntent(paymentIntent)
+      if (await isDisputed(tx, paymentIntent)) throw chargeDisputed(paymentIntent)
       const unrefunded = session.amountTotal - (await refundedSum(tx, paymentIntent))
       if (unrefunded === 0) throw chargeAlreadyRefunded(paymentIntent)
       const amount = requestedAmount ?? unrefunded

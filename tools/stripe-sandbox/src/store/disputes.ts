@@ -35,6 +35,15 @@ export async function endDispute(tx: Queryable, id: string, status: 'won' | 'los
   return rows[0]
 }
 
+/** Whether a bank holds the money of a payment, or keeps it. */
+export async function isDisputed(tx: Queryable, paymentIntent: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM stripe_sandbox.disputes WHERE payment_intent = $1 AND status <> 'won' LIMIT 1`,
+    [paymentIntent],
+  )
+  return rowCount === 1
+}
+
 /** Newest first. */
 export const listDisputes = (db: Queryable, filter: PaymentFilter): Promise<SandboxDisputeRow[]> =>
   listOfPayments(db, { table: 'disputes', columns: COLUMNS }, filter)
