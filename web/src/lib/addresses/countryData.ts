@@ -22,8 +22,26 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
 /** Where carriers and the post want the region of every address: a city alone may be in several, or the letter is sorted by it. */
 const NEEDS_REGION = new Set('AU BR CA CN ES ID IN IT JP KR MX RO US'.split(' '))
 
-/** Codes that the forms of a country do not know: of British forces, of a bank, and Argentina's of before 1998. */
-const OTHER_POSTAL_CODES: Readonly<Record<string, RegExp>> = { GB: /^(?:GIR0AA|BFPO\d{1,4})$/, AR: /^\d{4}$/, AZ: /^AZ\d{4}$/ }
+/**
+ * Codes that the forms of a country do not know: those of a newer or an older scheme beside the other, with what names a building or
+ * an island, of British forces and of a bank. Letters and digits alone.
+ */
+const OTHER_POSTAL_CODES: Readonly<Record<string, RegExp>> = {
+  AR: /^\d{4}$/,
+  AZ: /^AZ\d{4}$/,
+  EG: /^\d{7}$/,
+  GB: /^(?:GIR0AA|BFPO\d{1,4})$/,
+  KH: /^\d{6}$/,
+  KZ: /^[A-Z]\d{2}[A-Z]\d[A-Z]\d$/,
+  MM: /^\d{7}$/,
+  NI: /^\d{5}$/,
+  PA: /^[A-Z]\d{4}$/,
+  PY: /^\d{6}$/,
+  SA: /^\d{9}$/,
+  SH: /^(?:ASCN|TDCU)1ZZ$/,
+  SV: /^\d{4}$/,
+  VE: /^\d{4}[A-Z]$/,
+}
 
 /** People write a code with or without its blank or dash, in full width, after a sign, or after the letter of the country. */
 function fitsCountry(postalCode: string, code: string): boolean {
