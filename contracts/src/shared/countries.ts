@@ -11,14 +11,20 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates', 'الإمارات'],
   AG: ['Antigua'],
   AL: ['Shqipëria'],
-  BA: ['Bosnia'],
+  BA: ['Bosnia', 'Bosnia & Herz.'],
+  BL: ['St. Barths', 'St. Barts'],
+  BO: ['Plurinational State of Bolivia'],
   BQ: ['Bonaire'],
   CD: ['DR Congo', 'DRC', 'Congo, Democratic Republic of the', 'Zaire'],
+  CC: ['Cocos Islands'],
   CG: ['Congo', 'Congo Republic', 'Congo, Republic of the'],
+  CH: ['Swiss Confederation'],
   CI: ['Ivory Coast'],
   CN: ['PR China'],
   CV: ['Cabo Verde'],
-  CZ: ['Czechia', 'Česká republika'],
+  CZ: ['Czechia', 'Czech Rep.', 'Česká republika'],
+  DO: ['Dominican Rep.'],
+  FK: ['Falklands'],
   FO: ['Føroyar'],
   GB: [
     'England',
@@ -30,26 +36,31 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'Großbritannien',
   ],
   // The code of the European Union.
-  GR: ['EL', 'Hellas'],
-  HK: ['Hong Kong SAR', '香港'],
+  GN: ['Republic of Guinea'],
+  GR: ['EL', 'Hellas', 'Hellenic Republic'],
+  HK: ['Hong Kong SAR', 'Hong Kong, China', '香港'],
   HR: ['Republika Hrvatska'],
   IE: ['Republic of Ireland'],
   KG: ['Kyrgyz Republic'],
+  KN: ['St. Kitts'],
   KP: ['DPRK'],
   KR: ['Republic of Korea', 'Korea', '한국'],
   LA: ['Lao', 'Lao PDR'],
   LU: ['Lëtzebuerg'],
   MD: ['Republic of Moldova'],
-  MK: ['Macedonia', 'Republic of Macedonia', 'FYR Macedonia', 'FYROM'],
-  MM: ['Burma'],
+  MK: ['Macedonia', 'Republic of Macedonia', 'FYR Macedonia', 'FYROM', 'Former Yugoslav Republic of Macedonia'],
+  MM: ['Burma', 'Republic of the Union of Myanmar'],
   MO: ['Macau', '澳门'],
+  MX: ['United Mexican States'],
   NL: ['Holland'],
   PH: ['Pilipinas'],
-  PS: ['Palestine'],
+  PS: ['Palestine', 'Occupied Palestinian Territory'],
   RU: ['Российская Федерация', 'РФ'],
   SA: ['KSA', 'Kingdom of Saudi Arabia', 'السعودية'],
   SJ: ['Svalbard'],
   SK: ['Slovak Republic', 'Slovenská republika'],
+  SS: ['Republic of South Sudan'],
+  ST: ['Sao Tome'],
   SX: ['St. Maarten'],
   SZ: ['Swaziland'],
   TH: ['ประเทศไทย'],
@@ -65,7 +76,9 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   VA: ['Vatican', 'Holy See'],
   VC: ['St. Vincent'],
+  VE: ['Bolivarian Republic of Venezuela'],
   VN: ['Viet Nam'],
+  WS: ['Independent State of Samoa'],
 }
 
 /** Browsers fill in the name of a country in the language of their user, as CLDR has it. */
@@ -75,7 +88,7 @@ const OTHER_LANGUAGES = 'el ru uk be bg sr mk kk hy ka ar fa ur he hi bn mr ta t
 
 const WORDS: Readonly<Record<string, string>> = { '&': 'and', st: 'saint', ste: 'sainte' }
 
-/** The words of a name, whatever the case, the accents, the apostrophes and the dashes, and without its article. */
+/** The words of a name, whatever the case, the accents, the apostrophes and the dashes, and without its article, which may stand last. */
 function keyOf(name: string): string {
   const words = foldText(name.replace(UNSEEN, '').trim())
     .replace(/['’‘ʼ`´.]/g, '')
@@ -83,7 +96,7 @@ function keyOf(name: string): string {
     .split(/[\s,()‐-―-]+/u)
     .filter((word) => word !== '')
     .map((word) => WORDS[word] ?? word)
-  return (words[0] === 'the' ? words.slice(1) : words).join(' ')
+  return words.filter((word, place) => word !== 'the' || (place > 0 && place < words.length - 1)).join(' ')
 }
 
 /** Of one text the first country counts: the usual name before another country's other name. */
@@ -129,14 +142,29 @@ export const countries: readonly { readonly code: string; readonly name: string 
   .map(({ code, names: [name = code] }) => ({ code, name }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 
+function codeOf(name: string): string | undefined {
+  const key = keyOf(name)
+  return key === '' ? undefined : (codesByCode.get(name.trim().toUpperCase()) ?? codesByKey.get(key) ?? findInLanguages(key))
+}
+
+/** A part behind a comma or in brackets. */
+const TWO_PARTS = /^([^,(]+)[,(]([^,()]+)\)?$/
+
+/** Of lists that sort names by their main word (Iran, Islamic Republic of), and of those that say the same twice: United Kingdom (UK). */
+function codeOfParts(name: string): string | undefined {
+  const [, main = '', part = ''] = TWO_PARTS.exec(name) ?? []
+  if (main === '') return undefined
+  const code = codeOf(main)
+  return codeOf(`${part} ${main}`) ?? (code === codeOf(part) ? code : undefined)
+}
+
 /**
  * The ISO 3166-1 alpha-2 code of a country that is given by its name in English or another language, as browsers fill it in, by one of
  * its usual other names ('USA', 'Holland') or by one of its codes ('pt', 'PRT'). Undefined for what is no country.
  */
 export function findCountryCode(text: string): string | undefined {
-  const key = keyOf(text)
-  if (key === '') return undefined
-  return codesByCode.get(text.replace(UNSEEN, '').trim().toUpperCase()) ?? codesByKey.get(key) ?? findInLanguages(key)
+  const name = text.replace(UNSEEN, '').trim()
+  return codeOf(name) ?? codeOfParts(name)
 }
 
 /** Adds the code of the country. A country that is not known has none, since a caller may send any text. */
