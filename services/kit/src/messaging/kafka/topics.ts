@@ -17,7 +17,7 @@ export interface Topics {
 }
 
 export interface TopicsOptions {
-  readonly client: Kafka
+  readonly client: Pick<Kafka, 'admin'>
   readonly settings: KafkaSettings
 }
 
@@ -92,7 +92,8 @@ export function createTopics({ client, settings: { prefix, topics: settings } }:
   async function createIfMissing(source: string): Promise<Topic> {
     const name = topicName(prefix, source)
     return withAdmin(client, async (admin) => {
-      await createTopic(admin, name, settings)
+      // A topic that an operator has made needs no right to create one, which brokers want to see before they look whether it exists.
+      if (!(await admin.listTopics()).includes(name)) await createTopic(admin, name, settings)
       const partitions = await countPartitions(admin, name)
       const faults = await findFaults(admin, name, partitions, settings)
       if (faults.length > 0) throw new UnsuitableTopicError(name, faults)
