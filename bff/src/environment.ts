@@ -1,6 +1,6 @@
 import { serviceNames } from '@shop/contracts/services'
 import { addressVariables } from '@shop/kit/calls'
-import { limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
+import { limitVariable, publicUrlVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 import { bucketSettings, bucketVariables } from './bucket-variables.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -146,7 +146,7 @@ export const bffEnvironment = serviceEnvironment.extend({
   ...addressVariables(serviceNames),
   /** The internal port for health, metrics and operators; the main port is public. */
   OPS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  PUBLIC_URL: z.url(),
+  PUBLIC_URL: publicUrlVariable,
   WEB_ROOT: z.string(),
   /** Folders of images, separated by colons. */
   IMAGE_ROOTS: z.string().default(''),

@@ -3,7 +3,7 @@ import { bffSettings, bffVariables, bucketSettings, bucketVariables } from '@sho
 import { catalogueSettings, catalogueVariables } from '@shop/catalogue'
 import { emailAddress, newPassword } from '@shop/contracts/accounts'
 import { identitySettings, identityVariables } from '@shop/identity'
-import { applyCurrency, readConfig, shopVariables } from '@shop/kit/process'
+import { applyCurrency, publicUrlVariable, readConfig, shopVariables } from '@shop/kit/process'
 import { demoNames, type DemoName } from '@shop/seed'
 import { tracingVariables, type TracingSettings } from '@shop/kit/telemetry'
 import { notificationSettings, notificationVariables } from '@shop/notification'
@@ -79,7 +79,7 @@ const fields = settings.extend({
   HOST: z.string().default('127.0.0.1'),
   PORT: portNumber.default(3000),
   SANDBOX_PORT: portNumber.optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' }).optional(),
+  PUBLIC_URL: publicUrlVariable.optional(),
   SHOP_DATA: z.string().optional(),
   /** Megabytes (10⁶ bytes). PostgreSQL writes its log in segments of 16 MiB and ends when there is no space for one. */
   DISK_FLOOR_MB: z.coerce.number({ error: 'must be a number' }).int().min(50, 'must be at least 50').default(200),

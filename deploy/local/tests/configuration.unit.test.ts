@@ -89,6 +89,15 @@ describe('the configuration', () => {
     })
   })
 
+  test.each(['https://shop.example/', 'http://münchen.example', 'https://Shop.example:8443'])('is reached at %s', (address) =>
+    expect(readLaunchConfig({ PUBLIC_URL: address })).toMatchObject({ publicUrl: address }),
+  )
+
+  test.each(['https://example.com/shop', 'https://example.com/shop/', 'https://example.com/?a=b', 'https://ann@example.com'])(
+    'is not reached at %s',
+    (address) => expect(() => readLaunchConfig({ PUBLIC_URL: address })).toThrow(/PUBLIC_URL: .*without a path/),
+  )
+
   test('resolves a relative folder against the working directory', () => {
     expect(readDataFolder({ SHOP_DATA: 'data' })).toBe(resolve('data'))
   })

@@ -1,6 +1,6 @@
 import { emailAddress, newPassword } from '@shop/contracts/accounts'
 import { MAX_TOKEN_DAYS } from '@shop/contracts/sessions/calls'
-import { keyEncryptionVariables, limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
+import { keyEncryptionVariables, limitVariable, publicUrlVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 import { DEFAULT_SESSION_SETTINGS } from './domain/index.ts'
 
@@ -68,7 +68,7 @@ export const identityEnvironment = serviceEnvironment
     ADMIN_EMAIL: emailAddress('must be an e-mail address').optional(),
     ADMIN_PASSWORD: newPassword('must be a text', 'must be at least 8 characters', 'must be at most 200 characters').optional(),
     /** Passkeys are bound to its host. */
-    PUBLIC_URL: z.url(),
+    PUBLIC_URL: publicUrlVariable,
     ...identityVariables,
     ADMIN_NAME: z.string().default('Shop owner'),
     ...keyEncryptionVariables,

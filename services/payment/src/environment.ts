@@ -1,5 +1,5 @@
 import { serviceAddress } from '@shop/kit/calls'
-import { serviceEnvironment } from '@shop/kit/process'
+import { publicUrlVariable, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 
 const DAY_MS = 86_400_000
@@ -27,7 +27,7 @@ export type PaymentSettings = Readonly<Partial<ReturnType<typeof paymentSettings
 /** The environment variables of the payment process. */
 export const paymentEnvironment = serviceEnvironment.extend({
   ORDER_URL: serviceAddress,
-  PUBLIC_URL: z.url(),
+  PUBLIC_URL: publicUrlVariable,
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),
   /** The address of Stripe's API when it is not Stripe's own, such as a sandbox. */

@@ -5,6 +5,20 @@ import { consumerLaws, type ConsumerLaw, DEFAULT_ACCENT, type ShopProfile } from
 import { z } from 'zod'
 import { limitVariable } from './limit-variable.ts'
 
+/** Pages, links in mails and payment pages have paths of their own, so that one of the shop's would be lost in them. */
+function hasNoPath(address: string): boolean {
+  const url = URL.parse(address)
+  return url === null || url.href === `${url.origin}/`
+}
+
+/** The address of the whole shop, as its visitors write it. */
+export const publicUrlVariable = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
+  .refine(
+    hasNoPath,
+    'must be an address like https://shop.example, without a path: the shop needs a host name or a port of its own',
+  )
+
 /** Settings of the shop that several processes read. */
 export const shopVariables = {
   SHOP_NAME: z
