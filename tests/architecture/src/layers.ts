@@ -1,7 +1,7 @@
 import { BFF_FEATURES } from './bff-features.ts'
 
 /** The layers of the kit, lowest first. */
-const KIT = ['domain', 'telemetry', 'concurrency', 'event-store', 'messaging', 'calls', 'process', 'testing']
+const KIT = ['domain', 'telemetry', 'concurrency', 'event-store', 'extensions', 'messaging', 'calls', 'process', 'testing']
 
 /** A service that keeps events. Each has most of these layers. */
 const EVENT_SOURCED = [
@@ -136,6 +136,7 @@ const BENCH = [
 const CONTRACTS = [
   'shared',
   'terms',
+  'extensions',
   'guests',
   'history',
   'invoices',

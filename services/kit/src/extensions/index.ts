@@ -1,0 +1,2 @@
+export { createExtensions, noExtensions } from './extensions.ts'
+export type { Extensions } from './extensions.ts'
