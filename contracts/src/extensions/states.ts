@@ -13,3 +13,9 @@ export const extensionState = z.object({
   lastAnswer: z.string().optional().meta({ description: 'As JSON, shortened' }),
 })
 export type ExtensionState = z.infer<typeof extensionState>
+
+/** The extensions of every process that has any. */
+export const extensionList = z
+  .object({ extensions: z.array(extensionState.extend({ process: z.string() }).meta({ id: 'Extension' })) })
+  .meta({ id: 'ExtensionList' })
+export type ExtensionList = z.infer<typeof extensionList>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extensionState } from '../extensions/states.ts'
 import { orderList } from '../orders/orders.ts'
 import { call, repeatableCall } from '../shared/calls.ts'
 import { uuid } from '../shared/ids.ts'
@@ -34,6 +35,8 @@ const processStatus = z.object({
   parked: z.int(),
   /** The sources that it does not read until an operator acts. */
   stopped: z.array(z.object({ source: z.string(), reason: z.string() })),
+  /** Absent without any. */
+  extensions: z.array(extensionState).optional(),
 })
 export type ProcessStatus = z.infer<typeof processStatus>
 

@@ -81,6 +81,7 @@ export const orderLifecycleCalls = {
       'not_enough_stock',
       'prices_changed',
       'delivery_unavailable',
+      'order_refused',
       'total_too_large',
       'total_too_small',
       'order_expired',

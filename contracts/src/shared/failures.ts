@@ -102,6 +102,7 @@ export const failures = {
   variants_refused: { status: 409, message: 'Some variants cannot be saved like this. Nothing was changed.' },
   sku_taken: { status: 409, message: 'The SKU {sku} is that of {name}' },
   delivery_unavailable: { status: 409, message: '{reason}' },
+  order_refused: { status: 409, message: '{reason}' },
   order_expired: { status: 409, message: 'This order has expired. Please create a new order.' },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please create a new order.' },
   order_refunded: {

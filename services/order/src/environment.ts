@@ -14,12 +14,14 @@ export const orderVariables = {
     description: 'Units of products in all open orders of one customer; 0: no limit.',
   }),
   RETURN_DAYS: shopVariables.RETURN_DAYS,
+  SHOP_EXTENSIONS: shopVariables.SHOP_EXTENSIONS,
 }
 
 export function orderSettings(variables: z.infer<z.ZodObject<typeof orderVariables>>) {
   return {
     timeZone: variables.SHOP_TIMEZONE,
     returnDays: variables.RETURN_DAYS,
+    extensionsFolder: variables.SHOP_EXTENSIONS,
     // Whoever lifts the limit of open orders, for a benchmark or other content, means to place many.
     unconfirmedOrderLimit: variables.OPEN_COD_ORDER_LIMIT === 0 ? 0 : variables.UNCONFIRMED_ORDER_LIMIT,
     openOrderLimits: { codOrders: variables.OPEN_COD_ORDER_LIMIT, units: variables.HELD_UNITS_LIMIT },

@@ -1,5 +1,6 @@
 import type { catalogueCalls } from '@shop/contracts/services'
 import type { Client } from '@shop/kit/calls'
+import type { Extensions } from '@shop/kit/extensions'
 import type { EventStore, KeyedChange, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
 import type { DocumentFacts } from './domain/document-facts.ts'
@@ -18,12 +19,15 @@ export interface OrderPorts extends ServicePorts, Omit<OrderSettings, 'openOrder
 export type RenderInvoice = (facts: DocumentFacts) => Promise<string>
 
 /** What the use cases and queries need. */
-export interface OrderDependencies extends Required<Omit<OrderPorts, 'sharedClock' | 'keyEncryption' | 'logCopy'>> {
+export interface OrderDependencies extends Required<
+  Omit<OrderPorts, 'sharedClock' | 'keyEncryption' | 'logCopy' | 'extensionsFolder'>
+> {
   readonly openOrderLimits: OpenOrders
   readonly store: EventStore<OrderEvent>
   /** Makes a change of staff once for each Idempotency-Key. */
   readonly changeOnce: KeyedChange
   readonly renderDocument: RenderInvoice
+  readonly extensions: Extensions
 }
 
 export type OrderTransaction = StoreTransaction<OrderEvent>

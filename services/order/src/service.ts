@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createPollingLoop } from '@shop/kit/concurrency'
 import { createKeyedChange, deleteExpiredKeys } from '@shop/kit/event-store'
+import { createExtensions } from '@shop/kit/extensions'
 import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
 import { createInvoiceThread, keepInvoices } from './adapters/invoice-renderer.ts'
 import { createBulkJobs } from './application/bulk-orders.ts'
@@ -43,6 +44,7 @@ export function createOrderService(ports: OrderPorts): Service {
   const { database, clock, logger, timeZone = defaultSettings.timeZone, returnDays = defaultSettings.returnDays } = ports
   const { unconfirmedOrderLimit = defaultSettings.unconfirmedOrderLimit } = ports
   const core = createEventSourcedCore(ports, orderDefinition)
+  const extensions = createExtensions(ports, ['refuseOrder'])
   const dependencies: OrderDependencies = {
     ...ports,
     timeZone,
@@ -52,6 +54,7 @@ export function createOrderService(ports: OrderPorts): Service {
     store: core.store,
     changeOnce: createKeyedChange(ports),
     renderDocument: keepInvoices(createInvoiceThread()),
+    extensions,
   }
   const jobs = createBulkJobs(dependencies)
   const expiry = createPollingLoop({
@@ -71,6 +74,7 @@ export function createOrderService(ports: OrderPorts): Service {
     reactions: core.reactions(createReactionHandlers(dependencies)),
     dispatch: createCalls(dependencies, jobs),
     series: withdrawalSeries(database),
+    extensions,
     loops: [expiry, jobs.loop, createInvoiceLoop(dependencies)],
   })
 }

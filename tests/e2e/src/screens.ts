@@ -192,6 +192,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-api-keys', path: '/admin/api-keys', prepare: clickButton('New API key') },
     { name: 'admin-security', path: '/admin/security' },
     { name: 'admin-operations', path: '/admin/operations' },
+    { name: 'admin-extensions', path: '/admin/extensions' },
     { name: 'admin-order', path: `/order/${order}` },
     { name: 'admin-packing-slips', path: `/admin/orders/slips?ids=${order}`, loadedSelector: '[data-slip]' },
     ...['sales', 'products', 'customers', 'orders', 'financial'].map(reportScreen),

@@ -90,6 +90,7 @@ const adminScreens: Readonly<Record<string, RoleScreen>> = {
     controls: { 'Compare Now': [] },
   },
   operations: { path: '/admin/operations', heading: 'Operations', roles: ['readOnly'], isInMenu: true },
+  extensions: { path: '/admin/extensions', heading: 'Extensions', roles: ['readOnly'], isInMenu: true },
   reports: { path: '/admin/reports', heading: 'Reports', roles: ['reports', 'readOnly'], isInMenu: true },
   synonyms: { path: '/admin/synonyms', heading: 'Synonyms', roles: ['catalogue'], isInMenu: true },
   shop: { path: '/admin/shop', heading: 'Shop', roles: [], isInMenu: true },

@@ -73,6 +73,7 @@ export interface TestShopOptions {
   readonly currency?: string
   readonly deliveryDays?: DeliveryDays
   readonly returnDays?: number
+  readonly extensionsFolder?: string
   /** Sends mails to a mailbox; `startProxy` may put a proxy in front of it. */
   readonly mails?: boolean | { readonly startProxy: (smtpUrl: string) => Promise<string> }
   /** What the database contains at the start; the empty tables of a shop by default. */

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Blocks,
   ChartColumn,
   CreditCard,
   History,
@@ -37,6 +38,7 @@ const adminLinks = [
   [paths.admin.webhooks(), Webhook, 'Webhooks'],
   [paths.admin.apiKeys(), KeyRound, 'API keys'],
   [paths.admin.operations(), Activity, 'Operations'],
+  [paths.admin.extensions(), Blocks, 'Extensions'],
   [paths.admin.history(), History, 'History'],
   [paths.admin.security(), ScrollText, 'Security'],
 ] as const

@@ -14,6 +14,7 @@ const outcomes: Partial<Record<FailureCode, { readonly code: string; readonly pa
   not_enough_stock: { code: 'out_of_stock', path: '$.line_items' },
   prices_changed: { code: 'price_changed', path: '$.totals' },
   delivery_unavailable: { code: 'address_undeliverable', path: '$.fulfillment' },
+  order_refused: { code: 'order_refused', path: '$.line_items' },
   total_too_large: { code: 'payment_unavailable', path: '$.payment' },
   total_too_small: { code: 'payment_unavailable', path: '$.payment' },
   order_expired: { code: 'checkout_expired', path: '$', content: AGAIN },

@@ -51,6 +51,7 @@ describe('the API documentation', () => {
         'get /api/payments/reconciliation',
         'post /api/payments/reconciliation',
         'get /api/admin/operations',
+        'get /api/admin/extensions',
         'get /api/admin/counts',
         'get /api/admin/customers/{id}',
         'get /api/admin/events',

@@ -21,7 +21,7 @@ export const noExtensions: Extensions = { answers: async () => [], states: async
 
 export interface ExtensionOptions {
   /** Absent: there are none. */
-  readonly extensions?: string | undefined
+  readonly extensionsFolder?: string | undefined
   readonly clock: () => Date
   readonly logger: Logger
 }
@@ -41,7 +41,10 @@ const seriesOf = (states: () => Promise<ExtensionState[]>): Series[] => [
  * The extensions of a folder, for the points at which this process asks. They are read once.
  * @throws Error if there is no such folder
  */
-export function createExtensions({ extensions: folder, ...ports }: ExtensionOptions, points: readonly PointName[]): Extensions {
+export function createExtensions(
+  { extensionsFolder: folder, ...ports }: ExtensionOptions,
+  points: readonly PointName[],
+): Extensions {
   if (folder === undefined) return noExtensions
   const run = createSandboxThread()
   const all = readExtensions(folder).map((source) => createExtension(source, { ...ports, run }))

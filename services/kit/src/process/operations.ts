@@ -3,6 +3,7 @@ import type { consumerOperations, ParkedCause, ProcessStatus, serviceOperations 
 import type { CallHandlers } from '../calls/dispatcher.ts'
 import { reject } from '../domain/rejection.ts'
 import type { Database } from '../event-store/database.ts'
+import { noExtensions, type Extensions } from '../extensions/extensions.ts'
 import { listDropped } from '../messaging/drop-parked.ts'
 import type { LogCopy } from '../messaging/log-copy.ts'
 import { groupByCause } from '../messaging/parked-causes.ts'
@@ -34,6 +35,7 @@ export interface ConsumerOperationsOptions {
   /** Kafka's copy of its public log, if there is one. */
   readonly logCopy?: LogCopy
   readonly parkedWork?: ParkedWork | undefined
+  readonly extensions?: Extensions | undefined
   readonly logger: Logger
 }
 
@@ -53,7 +55,7 @@ async function logStatus({ name, database, logCopy }: ConsumerOperationsOptions)
 
 /** The operators' calls of a process that consumes public events. */
 export function createConsumerOperations(options: ConsumerOperationsOptions): CallHandlers<typeof consumerOperations> {
-  const { name, consumers = [name], database, reactions, parkedWork, logger } = options
+  const { name, consumers = [name], database, reactions, parkedWork, extensions = noExtensions, logger } = options
   const ofAll = async <Result>(read: (db: Database, consumer: string) => Promise<readonly Result[]>): Promise<Result[]> =>
     (await Promise.all(consumers.map((consumer) => read(database, consumer)))).flat()
   const causesOfWork = async () => (await parkedWork?.causes()) ?? []
@@ -70,12 +72,14 @@ export function createConsumerOperations(options: ConsumerOperationsOptions): Ca
   }
   return {
     async status() {
+      const ownExtensions = await extensions.states()
       return {
         version,
         log: await logStatus(options),
         watermarks: await ofAll(listWatermarks),
         parked: await countAllParked(),
         stopped: reactions.stopped().map(({ source, reason }) => ({ source, reason })),
+        ...(ownExtensions.length > 0 && { extensions: ownExtensions }),
       }
     },
     async parked() {

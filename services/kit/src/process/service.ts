@@ -7,6 +7,7 @@ import type { Dispatch } from '../calls/transport.ts'
 import type { Reactions } from '../messaging/reactions.ts'
 import type { PollingLoop } from '../concurrency/polling-loop.ts'
 import type { RebuildReport, RebuildStatus } from '../event-store/rebuild.ts'
+import { noExtensions, type Extensions } from '../extensions/extensions.ts'
 import { traceCalls } from '../calls/call-spans.ts'
 import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import type { EventSourcedCore, ServicePorts } from './event-sourced-core.ts'
@@ -46,6 +47,7 @@ export interface ServiceAssembly<Event extends DomainEvent> {
   /** Metrics besides those of its events. */
   readonly series?: readonly Series[]
   readonly parkedWork?: ParkedWork
+  readonly extensions?: Extensions
 }
 
 export function assembleService<Event extends DomainEvent>({
@@ -58,10 +60,14 @@ export function assembleService<Event extends DomainEvent>({
   loops = [],
   series = [],
   parkedWork,
+  extensions = noExtensions,
 }: ServiceAssembly<Event>): Service {
   const { database, logger, logCopy } = ports
   const rebuilds = createRebuildJob({ database, logger, rebuild: (accept, onProgress) => core.rebuild(accept, onProgress) })
-  const handlers = createServiceOperations({ name, consumers, database, reactions, logCopy, parkedWork, logger }, rebuilds)
+  const handlers = createServiceOperations(
+    { name, consumers, database, reactions, logCopy, parkedWork, extensions, logger },
+    rebuilds,
+  )
   const operations = createDispatch(serviceOperations, handlers, logger)
   const dispatch = traceCalls(name, async (call, input, context) =>
     Object.hasOwn(serviceOperations, call) ? operations(call, input, context) : serviceDispatch(call, input, context),
@@ -73,7 +79,7 @@ export function assembleService<Event extends DomainEvent>({
     dispatch,
     app: createServiceApp({ logger, dispatch, ready: () => core.checkReady(), stopped }),
     stopped,
-    series: [...core.series, ...series],
+    series: [...core.series, ...series, ...extensions.series],
     migrate: () => core.migrate(),
     rebuild: (acceptDifferences, onProgress) => core.rebuild(acceptDifferences, onProgress),
     replayParked: async () => (await handlers.replayParked({})).handled,

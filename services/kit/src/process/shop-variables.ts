@@ -2,6 +2,7 @@ import { emailAddress } from '@shop/contracts/accounts'
 import { type Currency, findCurrency, setCurrency, timeZone } from '@shop/contracts/shared'
 import { deliveryDays } from '@shop/contracts/shipments'
 import { consumerLaws, type ConsumerLaw, DEFAULT_ACCENT, type ShopProfile } from '@shop/contracts/shop'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { limitVariable } from './limit-variable.ts'
 
@@ -69,6 +70,14 @@ export const shopVariables = {
   RETURN_DAYS: limitVariable(30).meta({
     description: 'Calendar days after its delivery in which a customer may ask to return an order; 0: no returns.',
   }),
+  SHOP_EXTENSIONS: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional()
+    .meta({
+      description:
+        'A folder with functions of the shop, .js or .ts, which decide what no setting does; the same for all processes. Empty: there are none.',
+    }),
   DELIVERY_DAYS: deliveryDays
     .optional()
     .meta({ description: 'Working days from an order to its delivery, like 2-4 or 3, for estimates. Empty: none are made.' }),

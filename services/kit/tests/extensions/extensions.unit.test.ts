@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const clock = () => new Date('2026-03-01T12:00:00Z')
 const write = (file: string, text: string) => writeFile(join(folder, file), text)
-const start = () => createExtensions({ extensions: folder, clock, logger: silentLogger() }, ['refuseOrder'])
+const start = () => createExtensions({ extensionsFolder: folder, clock, logger: silentLogger() }, ['refuseOrder'])
 
 const order = (items: number): OrderToPlace => ({ currency: 'USD', lines: [], items, weight: 0, paymentMethod: 'COD' })
 

@@ -11,6 +11,7 @@ import type { OrderDependencies } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
 import { createAppendOrder } from './append-order.ts'
 import { toPlacement, type PlaceInput, type Placement } from './placement.ts'
+import { checkRules } from './check-rules.ts'
 import { readPlacementPreconditions, type PlacementPreconditions } from './placement-preconditions.ts'
 import { replayPlaced, type PlacedOrderReply } from './read-placed.ts'
 
@@ -18,6 +19,7 @@ import { replayPlaced, type PlacedOrderReply } from './read-placed.ts'
 const NEVER_PLACED = [
   'prices_changed',
   'delivery_unavailable',
+  'order_refused',
   'total_too_large',
   'total_too_small',
   'too_many_open_orders',
@@ -31,6 +33,7 @@ const NEVER_PLACED = [
 const FINAL = [
   'prices_changed',
   'delivery_unavailable',
+  'order_refused',
   'total_too_large',
   'total_too_small',
   'not_enough_stock',
@@ -86,6 +89,7 @@ function createPlace(dependencies: OrderDependencies): Place {
     // until 0.5.0: an older catalogue answers no terms, and has none.
     const { lines: heldLines, terms = DEFAULT_TERMS } = await dependencies.catalogue.reserve({ orderId, lines, maxTotal })
     try {
+      await checkRules(dependencies, placement, heldLines)
       return await appendOrder({ ...placement, heldLines, terms })
     } catch (error) {
       // After any other failure the order may exist, so the hold stays. The catalogue asks the order service before it expires.

@@ -35,6 +35,7 @@ export interface OrderServiceOptions {
   readonly timeZone?: string
   /** 3 without it. */
   readonly unconfirmedOrderLimit?: number
+  readonly extensionsFolder?: string
 }
 
 /** The order service on an empty database, with an in-memory catalogue and a manual bus. */

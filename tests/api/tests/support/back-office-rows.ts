@@ -77,6 +77,7 @@ export const backOfficeRows: readonly Row[] = [
   ['PUT', '/api/orders/:captured/refund', {}, 401, 403, 403, 409, 403, 401],
   ['PUT', '/api/orders/:captured/cancel', undefined, 401, 409, 404, 409, 404, 401],
   ['GET', '/api/admin/operations', undefined, 401, 403, 403, 200, 403, 401],
+  ['GET', '/api/admin/extensions', undefined, 401, 403, 403, 200, 403, 401],
   ['POST', '/api/admin/operations/retry', {}, 401, 403, 403, 400, 403, 401],
   ['POST', '/api/admin/operations/retry', { consumer: 'nobody', cause: 'none' }, 401, 403, 403, 400, 403, 401],
   ['POST', '/api/admin/operations/retry', { consumer: 'order', cause: 'none' }, 401, 403, 403, 404, 403, 401],

@@ -82,6 +82,7 @@ export const routesByRight: Readonly<Record<Right, readonly string[]>> = {
     'GET /api/shop/home',
     'GET /api/admin/setup',
     'GET /api/admin/operations',
+    'GET /api/admin/extensions',
     'GET /api/admin/webhooks',
     'GET /api/admin/webhooks/{id}',
     'GET /api/admin/webhooks/{id}/deliveries',

@@ -4,6 +4,7 @@ export const AdminHomePage = lazyComponent(() => import('./home/AdminHomePage.ts
 export const ApiKeysPage = lazyComponent(() => import('./api-keys/ApiKeysPage.tsx'), 'ApiKeysPage')
 export const CustomerPage = lazyComponent(() => import('./customers/CustomerPage.tsx'), 'CustomerPage')
 export const HistoryPage = lazyComponent(() => import('./history/HistoryPage.tsx'), 'HistoryPage')
+export const ExtensionsPage = lazyComponent(() => import('./extensions/ExtensionsPage.tsx'), 'ExtensionsPage')
 export const OperationsPage = lazyComponent(() => import('./operations/OperationsPage.tsx'), 'OperationsPage')
 export const OrderListPage = lazyComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage')
 export const PaletteDialog = lazyComponent(() => import('./palette/PaletteDialog.tsx'), 'PaletteDialog')

@@ -134,7 +134,7 @@ function PlacementError({ error }: { error: unknown }) {
   if (hasCode(error, 'too_many_unconfirmed_orders')) return <UnconfirmedOrders error={error} />
   if (hasCode(error, 'too_many_open_orders')) return <OpenOrders error={error} />
   if (hasCode(error, 'delivery_unavailable')) return <NoDelivery text={getErrorMessage(error)} />
-  const isCartError = hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found')
+  const isCartError = hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found', 'order_refused')
   return (
     <Alert tone="bad">
       <span>{hasCode(error, 'key_reused') ? CHANGED_CART : getErrorMessage(error)}</span>{' '}

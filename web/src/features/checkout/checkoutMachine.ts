@@ -29,6 +29,7 @@ export type CheckoutEvent = ({ type: 'order.place' } & Submission) | { type: 'pa
 const REFUSALS = [
   'prices_changed',
   'delivery_unavailable',
+  'order_refused',
   'total_too_large',
   'total_too_small',
   'not_enough_stock',

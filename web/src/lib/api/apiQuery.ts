@@ -5,7 +5,18 @@ import { pathOf } from './pathOf.ts'
 
 /** What a change makes stale together. */
 export type QueryTopic =
-  'products' | 'users' | 'orders' | 'reports' | 'operations' | 'setup' | 'shop' | 'views' | 'webhooks' | 'history' | 'apiKeys'
+  | 'products'
+  | 'users'
+  | 'orders'
+  | 'reports'
+  | 'operations'
+  | 'extensions'
+  | 'setup'
+  | 'shop'
+  | 'views'
+  | 'webhooks'
+  | 'history'
+  | 'apiKeys'
 
 /** The filter of all queries about a topic. */
 export function queriesAbout(topic: QueryTopic) {
