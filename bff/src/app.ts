@@ -1,5 +1,6 @@
 import { consumerOperations } from '@shop/contracts/operations/calls'
 import { createClient, type Dispatch } from '@shop/kit/calls'
+import type { Extensions } from '@shop/kit/extensions'
 import type { StoppedSource } from '@shop/kit/messaging'
 import { addHealthRoutes, drainOnClose } from '@shop/kit/process'
 import { traceRequests } from '@shop/kit/telemetry'
@@ -114,6 +115,7 @@ export interface BffParts {
   readonly zeroResultCounter: ZeroResultCounter
   /** The BFF's own answers to operators. */
   readonly operations: Dispatch
+  readonly extensions: Extensions
 }
 
 function createFastify({ logger, trustedProxies, requestTimeoutMs: timeout = REQUEST_TIMEOUT_MS }: BffPorts): FastifyInstance {
@@ -186,6 +188,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     orderPresenter: createOrderPresenter(ports),
     recentOrders: createRecentOrders(),
     recentWriters: createRecentWriters(app),
+    extensions: parts.extensions,
     operations: { ...ports.operations, bff: createClient(consumerOperations, parts.operations) },
   }
   addRoutes(app, context)

@@ -37,6 +37,7 @@ export const bffVariables = {
   CONSUMER_LAW: shopVariables.CONSUMER_LAW,
   MAIL_FROM: shopVariables.MAIL_FROM,
   ASSETS_URL: shopVariables.ASSETS_URL,
+  SHOP_EXTENSIONS: shopVariables.SHOP_EXTENSIONS,
   RATE_LIMIT: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -117,6 +118,7 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   consumerLaw: variables.CONSUMER_LAW,
   mailFrom: variables.MAIL_FROM,
   assetsUrl: variables.ASSETS_URL,
+  extensionsFolder: variables.SHOP_EXTENSIONS,
   rateLimit: variables.RATE_LIMIT,
   sharedCacheSeconds: variables.SHARED_CACHE_SECONDS,
   registrationLimit: variables.REGISTRATION_LIMIT,

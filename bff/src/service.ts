@@ -2,6 +2,7 @@ import { bffOperations } from '@shop/contracts/operations/calls'
 import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import { checkMigrated, migrate } from '@shop/kit/event-store'
+import { createExtensions, type Extensions } from '@shop/kit/extensions'
 import { createReactions, type Reactions, type StoppedSource } from '@shop/kit/messaging'
 import { createConsumerOperations } from '@shop/kit/process'
 import type { Series } from '@shop/kit/telemetry'
@@ -49,13 +50,13 @@ export interface Bff {
 }
 
 /** The BFF's answers to operators. */
-function createBffOperations(ports: BffPorts, reactions: Reactions): Dispatch {
+function createBffOperations(ports: BffPorts, reactions: Reactions, extensions: Extensions): Dispatch {
   const { database, clock, logger } = ports
   const readOrderPage = createOrderPages(ports)
   return createDispatch(
     bffOperations,
     {
-      ...createConsumerOperations({ name: 'bff', database, reactions, logger }),
+      ...createConsumerOperations({ name: 'bff', database, reactions, extensions, logger }),
       async recordOperatorAction({ userId, action, by }) {
         await insertOperatorAction(database, { userId, action, by, at: clock().toISOString() })
         return {}
@@ -126,7 +127,8 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
   const imageVariants = createImageVariants(ports)
   const zeroResultCounter = createZeroResultCounter(ports)
   const imageStoreWatch = watchImageStore(ports)
-  const dispatch = createBffOperations(ports, reactions)
+  const extensions = createExtensions(ports, ['packingNote'])
+  const dispatch = createBffOperations(ports, reactions, extensions)
   const loops = [
     ...createCleanUp(ports),
     imageStoreWatch.loop,
@@ -147,11 +149,12 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
       imageProblem: imageStoreWatch.problem,
       zeroResultCounter,
       operations: dispatch,
+      extensions,
     }),
     dispatch,
     ready,
     stopped,
-    series: catalogueFeed.series,
+    series: [...catalogueFeed.series, ...extensions.series],
     migrate: () => migrate(database, MIGRATIONS),
     async start() {
       await reactions.start()

@@ -3,6 +3,7 @@ import type { OrderRow } from '@shop/contracts/orders/calls'
 import type { ZeroResultSearch } from '@shop/contracts/search'
 import type { PublicShop, ShopProfile } from '@shop/contracts/shop'
 import type { ShopContent } from '@shop/contracts/shop/calls'
+import type { Extensions } from '@shop/kit/extensions'
 import type { FastifyRequest } from 'fastify'
 import type { ClientLimits } from '../access/client-limits.ts'
 import type { Guards } from '../access/guards.ts'
@@ -68,4 +69,5 @@ export interface RouteContext extends Pick<
   readonly zeroResultCounter: ZeroResultCounter
   /** The operators' calls of every process, also of this one. */
   readonly operations: BffPorts['operations']
+  readonly extensions: Extensions
 }

@@ -188,6 +188,10 @@ export const order = z
     withdrawable: withdrawable.optional().meta({ description: 'Of a single order only, while it can be withdrawn from' }),
     note: z.string().optional().meta({ description: 'Of the customer, with a single order' }),
     notes: z.array(orderNote).optional().meta({ description: 'Of the shop; of a single order, for admins only' }),
+    packingNotes: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Of the extensions of the shop, for who packs it; of a single order, for admins only' }),
     mails: z
       .array(orderMailOfApi)
       .optional()

@@ -89,7 +89,7 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
 }
 
 function createNotification(
-  { mail, publicUrl, assetsUrl, deliveryDays, timeZone }: ShopOptions,
+  { mail, publicUrl, assetsUrl, deliveryDays, timeZone, extensionsFolder }: ShopOptions,
   { portsOf }: Adapters,
   { clients }: InProcessTransport,
 ): Service | undefined {
@@ -105,6 +105,7 @@ function createNotification(
     assetsUrl,
     readPicture: createPublicPictures(publicUrl, assetsUrl),
     timeZone,
+    extensionsFolder,
     shopProfile,
     estimateDelivery: createDeliveryEstimates(deliveryDays, timeZone),
     mailer: createSmtpMailer(smtp),

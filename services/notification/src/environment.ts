@@ -84,6 +84,7 @@ export const notificationEnvironment = serviceEnvironment.extend({
   PUBLIC_URL: publicUrlVariable,
   ASSETS_URL: shopVariables.ASSETS_URL,
   SHOP_TIMEZONE: shopVariables.SHOP_TIMEZONE,
+  SHOP_EXTENSIONS: shopVariables.SHOP_EXTENSIONS,
   DELIVERY_DAYS: shopVariables.DELIVERY_DAYS,
   ...notificationVariables,
   ...keyEncryptionVariables,

@@ -33,6 +33,7 @@ const service = createNotificationService({
   readPicture: createPublicPictures(publicUrl, config.ASSETS_URL),
   estimateDelivery,
   timeZone: config.SHOP_TIMEZONE,
+  extensionsFolder: config.SHOP_EXTENSIONS,
   webhooksPerSecond,
   webhooks: createWebhookGateway({ allowPrivate: allowPrivateWebhooks }),
 })

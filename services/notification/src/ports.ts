@@ -2,6 +2,7 @@ import type { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/
 import type { EstimateDelivery } from '@shop/contracts/shipments'
 import type { ShopProfile } from '@shop/contracts/shop'
 import type { Client } from '@shop/kit/calls'
+import type { Extensions } from '@shop/kit/extensions'
 import type { ReadPicture, ServicePorts } from '@shop/kit/process'
 import type { MailContent } from './domain/mail-parts.ts'
 
@@ -94,6 +95,9 @@ export interface NotificationPorts extends ServicePorts {
   readonly timeZone?: string
   /** When orders are expected to be delivered; absent in a shop that does not say so. */
   readonly estimateDelivery?: EstimateDelivery
+  readonly extensionsFolder?: string | undefined
+  /** Those of the folder; none by default. */
+  readonly extensions?: Extensions
   /** The public URL of the shop, for links. */
   readonly publicUrl: string
   /** The address of a CDN with the pictures of the shop. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import { databaseClock, deleteExpiredKeys, noKeyEncryption } from '@shop/kit/event-store'
+import { createExtensions } from '@shop/kit/extensions'
 import { assembleService, createEventSourcedCore, type Service } from '@shop/kit/process'
 import { sendMails } from './application/send-mails.ts'
 import { createWebhookLoop } from './application/webhook-loop.ts'
@@ -56,7 +57,8 @@ function createMailLoops(ports: NotificationDependencies, skipped: ReturnType<ty
  * Mails to customers about their orders and accounts, those that they ask for, and webhooks to other systems. No service waits for it.
  */
 export function createNotificationService(given: NotificationPorts): Service {
-  const ports = { ...given, sharedClock: given.sharedClock ?? databaseClock(given.database) }
+  const extensions = createExtensions(given, ['mailLines'])
+  const ports = { ...given, extensions, sharedClock: given.sharedClock ?? databaseClock(given.database) }
   const { database, clock, logger, mailer, keyEncryption = noKeyEncryption } = ports
   const skipped = createSkippedMails()
   // It stores no events of its own: the core gives it migrations, watermarks and parked events.
@@ -82,6 +84,7 @@ export function createNotificationService(given: NotificationPorts): Service {
     consumers: [name, WEBHOOK_CONSUMER],
     dispatch: createCalls(ports, () => delivery.wake()),
     loops: [sending, deletion, delivery],
+    extensions,
     series: [...mailSeries(database), ...webhookSeries(database), ...skipped.series],
     parkedWork: {
       causes: () => parkedMailCauses(database),

@@ -2,15 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ExtensionList } from '@shop/contracts/extensions'
+import type { Order } from '@shop/contracts/orders'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const RECIPE = new URL('../../../docs/recipes/extension.md', import.meta.url)
 
-/** The example of the recipe. */
-async function readExample(): Promise<string> {
-  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(await readFile(RECIPE, 'utf8')) ?? []
-  return code
+/** The examples of the recipe, by their files. */
+async function readExamples(): Promise<[file: string, code: string][]> {
+  const blocks = (await readFile(RECIPE, 'utf8')).matchAll(/`extensions\/([\w.-]+)`, new:\s+```js\n([\s\S]*?)```/g)
+  return Array.from(blocks, ([, file = '', code = '']) => [file, code])
 }
 
 let folder: string
@@ -20,9 +21,9 @@ let cheap: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'extensions-'))
-  await writeFile(join(folder, 'minimum-order.js'), await readExample())
+  for (const [file, code] of await readExamples()) await writeFile(join(folder, file), code)
   await writeFile(join(folder, 'misspelt.js'), 'export const api = 1\nexport function refuseOrders() {}')
-  shop = await startTestShop(inject('postgresUrl'), { extensionsFolder: folder, ucp: true })
+  shop = await startTestShop(inject('postgresUrl'), { extensionsFolder: folder, mails: true })
   customer = (await shop.registerCustomer()).token
   cheap = (await shop.createProduct(shop.adminToken, { price: 4, countInStock: 100 }))._id
 })
@@ -54,13 +55,28 @@ describe('a shop with a minimum order', () => {
     expect([placed.status, placed.body]).toEqual([409, refusal])
   })
 
-  it('sells the rest', async () => {
-    expect((await shop.placeOrder(customer, [[cheap, 3]])).status).toBe(201)
+  it('sells the rest, and tells who packs it and the customer what its extensions say', async () => {
+    const { status, body } = await shop.placeOrder(customer, [[cheap, 12]])
+    expect(status).toBe(201)
+    const path = `/api/orders/${body._id}`
+    const ofStaff = await shop.get<Order>(path, shop.adminToken)
+    expect(ofStaff.body.packingNotes).toEqual(['12 pieces: use the large box'])
+    expect((await shop.get<Order>(path, customer)).body).not.toHaveProperty('packingNotes')
+    const texts = () => shop.mailbox?.messages().map(({ text }) => text).join() ?? ''
+    await expect.poll(texts).toContain('We pack it with care: it takes a day more.')
   })
 
   it('shows its extensions to who may see the state of the processes', async () => {
     const { body } = await shop.get<ExtensionList>('/api/admin/extensions', shop.adminToken)
-    expect(body.extensions).toEqual([
+    expect(body.extensions.map(({ name, process, points, calls }) => [name, process, points, calls > 0])).toEqual([
+      ['large-orders', 'bff', ['packingNote'], true],
+      ['large-orders', 'notification', ['mailLines'], true],
+      ['minimum-order', 'order', ['refuseOrder'], true],
+      ['misspelt', 'bff', [], false],
+      ['misspelt', 'notification', [], false],
+      ['misspelt', 'order', [], false],
+    ])
+    expect(body.extensions.filter(({ process }) => process === 'order')).toEqual([
       {
         name: 'minimum-order',
         process: 'order',

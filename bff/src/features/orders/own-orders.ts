@@ -1,3 +1,4 @@
+import { orderOfRules } from '@shop/contracts/extensions'
 import { pastQuery } from '@shop/contracts/history'
 import { order, type Order, ownOrders, ownOrdersQuery } from '@shop/contracts/orders'
 import type { OrderRow } from '@shop/contracts/orders/calls'
@@ -32,17 +33,25 @@ async function readTimeline(
   }
 }
 
+/** What the shop's extensions say to who packs the order. */
+async function readPackingNotes({ extensions }: RouteContext, row: OrderRow): Promise<Pick<Order, 'packingNotes'>> {
+  const given = { ...orderOfRules(row, row.totals.delivery?.id), number: row.number }
+  const packingNotes = await extensions.answers('packingNote', given)
+  return packingNotes.length === 0 ? {} : { packingNotes }
+}
+
 /** What one order has beside the fields of a list. */
 async function readDetails(context: RouteContext, row: OrderRow, isStaff: boolean, presented: Promise<Order>) {
-  const [timeline, returns, withdrawals, invoices, notes, mails] = await Promise.all([
+  const [timeline, returns, withdrawals, invoices, notes, mails, packing] = await Promise.all([
     readTimeline(context, row.orderId, presented),
     presentReturns(context, row),
     presentWithdrawals(context, row),
     presentInvoices(context, row),
     presentNotes(context, row.orderId, isStaff),
     isStaff ? presentOrderMails(context, row.orderId) : {},
+    isStaff ? readPackingNotes(context, row) : {},
   ])
-  return { ...invoices, ...returns, ...withdrawals, ...notes, ...mails, ...timeline }
+  return { ...invoices, ...returns, ...withdrawals, ...notes, ...mails, ...packing, ...timeline }
 }
 
 /** The caller's own orders. Who may read orders can get any by its id. */

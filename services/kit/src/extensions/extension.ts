@@ -90,5 +90,6 @@ function readAnswer<Point extends PointName>(
 ): { readonly value: PointAnswer<Point> | undefined } | { readonly failure: string } {
   if (json === undefined) return { value: undefined }
   const { success, data, error } = pointAnswers[point].safeParse(JSON.parse(json))
-  return success ? { value: data } : { failure: reasonOf(error) }
+  // The compiler does not see that the schema is that of the point.
+  return success ? { value: data as PointAnswer<Point> } : { failure: reasonOf(error) }
 }

@@ -16,7 +16,14 @@ const clock = () => new Date('2026-03-01T12:00:00Z')
 const write = (file: string, text: string) => writeFile(join(folder, file), text)
 const start = () => createExtensions({ extensionsFolder: folder, clock, logger: silentLogger() }, ['refuseOrder'])
 
-const order = (items: number): OrderToPlace => ({ currency: 'USD', lines: [], items, weight: 0, paymentMethod: 'COD' })
+const order = (items: number): OrderToPlace => ({
+  currency: 'USD',
+  lines: [],
+  items,
+  weight: 0,
+  postalCode: '',
+  paymentMethod: 'COD',
+})
 
 /** An extension whose rule has this body. */
 const rule = (body: string, before = '') => `export const api = 1\n${before}\nexport function refuseOrder(order) {\n${body}\n}\n`

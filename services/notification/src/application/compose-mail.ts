@@ -1,9 +1,11 @@
+import { orderOfRules } from '@shop/contracts/extensions'
 import type { OrderRow } from '@shop/contracts/orders/calls'
 import { lawOf, withdrawalDaysOf } from '@shop/contracts/shop'
 import { DEFAULT_TERMS } from '@shop/contracts/terms'
 import { pictureAddress } from '@shop/contracts/products'
 import { mayBeDelivered } from '@shop/contracts/shipments'
 import { isRejection } from '@shop/kit/domain'
+import { noExtensions } from '@shop/kit/extensions'
 import { renderIssued } from '@shop/kit/process'
 import { contentOf, type MailFacts } from '../domain/mail-content.ts'
 import { isDeliveryExpected } from '../domain/shipment-mail.ts'
@@ -17,6 +19,7 @@ import {
   type MailRequest,
   type SkipReason,
 } from '../domain/mail-request.ts'
+import type { MailContent } from '../domain/mail-parts.ts'
 import { mailName } from '../domain/recipient.ts'
 import type { NotificationPorts, OutgoingMail } from '../ports.ts'
 import { admitMail } from '../store/admission.ts'
@@ -136,6 +139,19 @@ async function invoiceOf(ports: NotificationPorts, order: OrderRow): Promise<Non
   return [{ filename: `${number}.pdf`, pdf }]
 }
 
+/** The content with what the shop's extensions add to a mail about an order. */
+async function withOwnLines(
+  { extensions = noExtensions }: NotificationPorts,
+  { kind }: MailRequest,
+  order: OrderRow | undefined,
+  content: MailContent,
+): Promise<MailContent> {
+  if (order === undefined || !isOrderKind(kind)) return content
+  const given = { ...orderOfRules(order, order.totals.delivery?.id), number: order.number, mail: kind }
+  const lines = await extensions.answers('mailLines', given)
+  return lines.length === 0 ? content : { ...content, paragraphs: [...content.paragraphs, ...lines.flat()] }
+}
+
 /** Asks for all that the mail says, and counts it. */
 export async function composeMail(
   ports: NotificationPorts,
@@ -166,5 +182,5 @@ export async function composeMail(
   const content = contentOf(request, facts)
   if (content === undefined) return { skip: 'gone' }
   const attachments = request.kind === 'order-paid' && order ? await invoiceOf(ports, order) : []
-  return { mail: { messageId, to, content, shop, attachments } }
+  return { mail: { messageId, to, content: await withOwnLines(ports, request, order, content), shop, attachments } }
 }

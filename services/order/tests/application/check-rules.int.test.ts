@@ -33,10 +33,10 @@ describe('an extension that refuses orders', () => {
       currency: 'USD',
       lines: [{ productId: KETTLE, name: 'Kettle', qty: 1, unitPrice: 49_99 }],
       items: 49_99,
-      weight: 0,
       country: 'GB',
       postalCode: 'ZZ9 9QX',
       paymentMethod: 'COD',
+      weight: 0,
     }
     const reason = `Please order more: ${JSON.stringify(order)}`
     await expect(fixture.orders.place(kettles(1))).rejects.toMatchObject({ code: 'order_refused', details: { reason } })

@@ -54,6 +54,12 @@ function Shipping({ order }: { order: Order }) {
             <bdi>{order.note}</bdi>
           </Note>
         )}
+        {order.packingNotes?.map((text) => (
+          <Note key={text}>
+            <span>For packing: </span>
+            <bdi>{text}</bdi>
+          </Note>
+        ))}
         {order.delivery && <SecondaryText>{order.delivery.name}</SecondaryText>}
         <Delivery order={order} />
       </Stack>

@@ -51,7 +51,7 @@ const Note = styled(SecondaryText).attrs({ dir: 'auto' })`
 
 /** Number, recipient, lines and notes of one order, without prices. */
 function PackingSlip({ order }: { order: Order & { note?: string } }) {
-  const { number, createdAt, shippingAddress, user, note } = order
+  const { number, createdAt, shippingAddress, user, note, packingNotes = [] } = order
   const { lines, stop } = packingOf(order)
   return (
     <Card as="article" data-slip aria-label={`Packing slip of order #${number}`}>
@@ -81,6 +81,9 @@ function PackingSlip({ order }: { order: Order & { note?: string } }) {
           ))}
         </Lines>
         {note !== undefined && note !== '' && <Note>{note}</Note>}
+        {packingNotes.map((text) => (
+          <Note key={text}>{text}</Note>
+        ))}
       </Stack>
     </Card>
   )
