@@ -127,7 +127,7 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
   const imageVariants = createImageVariants(ports)
   const zeroResultCounter = createZeroResultCounter(ports)
   const imageStoreWatch = watchImageStore(ports)
-  const extensions = createExtensions(ports, ['packingNote'])
+  const extensions = createExtensions(ports, ['packingNote', 'customerTag'])
   const dispatch = createBffOperations(ports, reactions, extensions)
   const loops = [
     ...createCleanUp(ports),

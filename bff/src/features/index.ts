@@ -4,7 +4,6 @@ import { addApiKeyRoutes } from './api-keys/routes.ts'
 import { addAdminCountsRoute } from './lists/counts.ts'
 import { addCustomerRoute } from './customers/routes.ts'
 import { addHistoryRoute } from './history/routes.ts'
-import { addExtensionRoutes } from './operations/extensions.ts'
 import { addOperationsRoutes } from './operations/routes.ts'
 import { addSetupRoute } from './shop/setup.ts'
 import { addSynonymRoutes } from './search/synonyms.ts'
@@ -109,7 +108,6 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addReportChangesRoute(api, context)
   addSecurityLogRoutes(api, context)
   addOperationsRoutes(api, context)
-  addExtensionRoutes(api, context)
   addSetupRoute(api, context)
   addAdminCountsRoute(api, context)
   addWebhookRoutes(api, context)

@@ -19,6 +19,7 @@ export const customerDetails = z
     orderCount: z.int().meta({ description: 'Of all orders, also those before the newest 200' }),
     totalSpent: dollars.meta({ description: 'Paid for all orders and not refunded' }),
     segment: z.enum(segments).optional().meta({ description: 'By totalSpent; absent without orders' }),
+    tags: z.array(z.string()).optional().meta({ description: 'Of the extensions of the shop; absent if there are none' }),
     addresses: z.array(storedAddress).meta({ description: 'Of these orders, each once' }),
     addressBook: z.array(savedAddress).optional(),
     reviews: z.array(review.omit({ name: true }).extend({ product: z.string() })).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../shared/plain-text.ts'
-import type { MailToWrite, OrderToPack, OrderToPlace } from './rules.ts'
+import type { CustomerToTag, MailToWrite, OrderToPack, OrderToPlace } from './rules.ts'
 
 const MAX_TEXT = 300
 const MAX_LINES = 5
@@ -11,6 +11,7 @@ const text = (what: string) => plainText(what, { max: MAX_TEXT }).min(1, `${what
 export const pointAnswers = {
   refuseOrder: text('The reason'),
   packingNote: text('The note'),
+  customerTag: text('The tag'),
   mailLines: z
     .array(text('A line'), 'The lines must be a list')
     .max(MAX_LINES, { abort: true, error: 'There are too many lines' }),
@@ -23,6 +24,7 @@ export type PointAnswer<Point extends PointName> = z.output<(typeof pointAnswers
 export interface PointInputs {
   readonly refuseOrder: OrderToPlace
   readonly packingNote: OrderToPack
+  readonly customerTag: CustomerToTag
   readonly mailLines: MailToWrite
 }
 

@@ -39,6 +39,18 @@ export interface MailToWrite extends OrderOfRule {
   readonly mail: string
 }
 
+/** A customer as a sum of orders, also those that were placed as a guest. */
+export interface CustomerToTag {
+  /** ISO 4217. */
+  readonly currency: string
+  readonly isGuest: boolean
+  readonly orders: number
+  /** Paid and not refunded, in the smallest unit of the currency. */
+  readonly spent: number
+  /** Of the newest 200 orders, newest first: names, each once. */
+  readonly countries: readonly string[]
+}
+
 /** What the module of an extension exports. Its functions answer at once, and depend on nothing but what they are given. */
 export interface ShopExtension {
   readonly api: 1
@@ -48,6 +60,8 @@ export interface ShopExtension {
   readonly refuseOrder?: (order: OrderToPlace) => string | undefined
   /** A note for who packs the order, on its packing slip and its page for staff. */
   readonly packingNote?: (order: OrderToPack) => string | undefined
+  /** Shown on the page of the customer in the back office. */
+  readonly customerTag?: (customer: CustomerToTag) => string | undefined
   /** Further paragraphs of a mail about an order. */
   readonly mailLines?: (mail: MailToWrite) => readonly string[] | undefined
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CustomerDetails } from '@shop/contracts/customers'
 import type { ExtensionList } from '@shop/contracts/extensions'
 import type { Order } from '@shop/contracts/orders'
 import { startTestShop, type TestShop } from '@shop/test-support'
@@ -14,6 +15,9 @@ async function readExamples(): Promise<[file: string, code: string][]> {
   return Array.from(blocks, ([, file = '', code = '']) => [file, code])
 }
 
+const TAGS = `export const api = 1
+export const customerTag = ({ orders, spent, countries, isGuest }) => [orders, spent, countries, isGuest].join()`
+
 let folder: string
 let shop: TestShop
 let customer: string
@@ -22,6 +26,8 @@ let cheap: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'extensions-'))
   for (const [file, code] of await readExamples()) await writeFile(join(folder, file), code)
+  await writeFile(join(folder, 'tags.js'), TAGS)
+  await writeFile(join(folder, 'broken.js'), 'export const api = 1\nexport const mailLines = () => null')
   await writeFile(join(folder, 'misspelt.js'), 'export const api = 1\nexport function refuseOrders() {}')
   shop = await startTestShop(inject('postgresUrl'), { extensionsFolder: folder, mails: true })
   customer = (await shop.registerCustomer()).token
@@ -62,19 +68,32 @@ describe('a shop with a minimum order', () => {
     const ofStaff = await shop.get<Order>(path, shop.adminToken)
     expect(ofStaff.body.packingNotes).toEqual(['12 pieces: use the large box'])
     expect((await shop.get<Order>(path, customer)).body).not.toHaveProperty('packingNotes')
-    const texts = () => shop.mailbox?.messages().map(({ text }) => text).join() ?? ''
+    const texts = () =>
+      shop.mailbox
+        ?.messages()
+        .map(({ text }) => text)
+        .join() ?? ''
     await expect.poll(texts).toContain('We pack it with care: it takes a day more.')
+  })
+
+  it('shows what its extensions say of a customer to staff', async () => {
+    const { body } = await shop.get<Order[]>('/api/orders/myorders', customer)
+    const of = body[0]?.user._id ?? ''
+    const details = await shop.get<CustomerDetails>(`/api/admin/customers/${of}`, shop.adminToken)
+    expect(details.body.tags).toEqual(['1,0,Portugal,false'])
   })
 
   it('shows its extensions to who may see the state of the processes', async () => {
     const { body } = await shop.get<ExtensionList>('/api/admin/extensions', shop.adminToken)
     expect(body.extensions.map(({ name, process, points, calls }) => [name, process, points, calls > 0])).toEqual([
+      ['broken', 'notification', ['mailLines'], true],
       ['large-orders', 'bff', ['packingNote'], true],
       ['large-orders', 'notification', ['mailLines'], true],
       ['minimum-order', 'order', ['refuseOrder'], true],
       ['misspelt', 'bff', [], false],
       ['misspelt', 'notification', [], false],
       ['misspelt', 'order', [], false],
+      ['tags', 'bff', ['customerTag'], true],
     ])
     expect(body.extensions.filter(({ process }) => process === 'order')).toEqual([
       {

@@ -2,7 +2,7 @@ import { accountSession } from '@shop/contracts/sessions'
 import { customerDetails, type CustomerDetails } from '@shop/contracts/customers'
 import { getCustomer } from '@shop/contracts/customers/endpoints'
 import { identityCalls, orderCalls } from '@shop/contracts/services'
-import { idParams, isId, toDollars } from '@shop/contracts/shared'
+import { idParams, isId, shopCurrency, toDollars } from '@shop/contracts/shared'
 import { isRejection, reject } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
 import { guestsOf } from '../../access/guests-of.ts'
@@ -38,15 +38,24 @@ async function readCustomer(context: RouteContext, userId: string, withSessions:
   const segmented = spending.orders === 0 ? undefined : await optionalPart(reporting.segmentOf({ spent }))
   const presented = await context.orderPresenter.presentAll(rows)
   const addresses = new Map(presented.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
+  const isGuest = profile.accountId !== undefined
+  const tags = await context.extensions.answers('customerTag', {
+    currency: shopCurrency().code.toUpperCase(),
+    isGuest,
+    orders: spending.orders,
+    spent,
+    countries: [...new Set(rows.map(({ shippingAddress }) => shippingAddress.country))],
+  })
   return {
     _id: userId,
     name: profile.name,
     email: profile.email,
-    isGuest: profile.accountId !== undefined,
+    isGuest,
     orders: presented,
     orderCount: spending.orders,
     totalSpent: toDollars(spent),
     segment: segmented?.segment,
+    ...(tags.length > 0 && { tags }),
     addresses: [...addresses.values()].filter(({ address }) => address !== ''),
     addressBook: book?.addresses.map(presentAddress),
     reviews: reviews?.reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),

@@ -19,7 +19,7 @@ async function readExtensions({ operations }: Pick<RouteContext, 'operations'>):
 }
 
 /** The shop's extensions, for who may see the state of the processes. */
-export function addExtensionRoutes(app: Api, context: RouteContext): void {
+export function addExtensionRoute(app: Api, context: RouteContext): void {
   app.route({
     ...endpointRoute(listExtensions, 'operations', 'The extensions of the shop, as each process has them', {
       guard: context.guards.may('settings:read'),

@@ -12,6 +12,7 @@ import { isRejection, reject } from '@shop/kit/domain'
 import type { FastifyReply } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
 import type { OperationsClient } from '../../service-clients.ts'
+import { addExtensionRoute } from './extensions.ts'
 import { presentOperations, type ProcessAnswer } from './present.ts'
 import { lookUpProfiles, profileOf } from '../../profiles/user-profiles.ts'
 import { route, type Api } from '../../http/route.ts'
@@ -56,11 +57,13 @@ async function answerAttempt(context: Context, reply: FastifyReply, underWay: bo
   return { ...state, message: UNDER_WAY }
 }
 
-/** The state of the processes and their parked events, for admins. */
+/** The state of the processes, their parked events and their extensions, for admins. */
 export function addOperationsRoutes(app: Api, context: RouteContext): void {
   const { guards } = context
   const success = { 200: operationsSchema }
   const attempted = { ...success, 202: operationsUnderWay }
+
+  addExtensionRoute(app, context)
 
   app.get(
     '/api/admin/operations',

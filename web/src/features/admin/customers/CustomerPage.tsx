@@ -145,7 +145,10 @@ export function CustomerPage() {
   const summary =
     customer && `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}, ${formatDollars(customer.totalSpent)} spent`
   return (
-    <AdminPage title={customer?.name ?? 'Customer'} status={[summary, customer?.segment].filter(Boolean).join(' · ')}>
+    <AdminPage
+      title={customer?.name ?? 'Customer'}
+      status={[summary, customer?.segment, ...(customer?.tags ?? [])].filter(Boolean).join(' · ')}
+    >
       <TableState query={query} label="the customer" />
       {at !== null && <PastView path={`/users/${encodeURIComponent(customerId)}`} at={at} />}
       {customer && at === null && <Current customer={customer} />}
