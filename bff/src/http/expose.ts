@@ -3,7 +3,7 @@ import type { FailureCode } from '@shop/contracts/shared'
 import { connectionSignal } from '@shop/kit/process'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { requestKeyOf, setReplayed } from './idempotency-key.ts'
+import { idempotencyKeyHeaders, requestKeyOf, setReplayed } from './idempotency-key.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from './if-match.ts'
 import { rejectEndedActor, rejectEndedSession } from './reject-ended-session.ts'
 import { ofActor, ofCaller, type FailureSource } from './responses.ts'
@@ -75,7 +75,7 @@ function optionsOf<C extends Call, In extends Input, Answer extends z.ZodType | 
   call: C,
   exposed: Exposed<C, In, Answer>,
 ) {
-  const { tag, summary, guard, limit, takes, answers, status = 200, failures = [], forCaller, forActor, current } = exposed
+  const { tag, summary, guard, limit, takes, answers, status = 200, failures = [], forCaller, forActor, current, once } = exposed
   const success = answers === undefined ? { 204: noContent } : { [status]: answers }
   const compares = current !== undefined && answers !== undefined
   const source = forCaller === true ? ofCaller(call) : forActor === true ? ofActor(call) : call
@@ -84,6 +84,7 @@ function optionsOf<C extends Call, In extends Input, Answer extends z.ZodType | 
     limit,
     ...takes,
     ...(compares && { headers: ifMatchHeaders }),
+    ...(once === true && { headers: idempotencyKeyHeaders }),
     response: { ...success, ...(compares && { 412: changedMeanwhile(answers) }) },
     failures: [source, ...failures],
   })

@@ -2,8 +2,19 @@ import { reject } from '@shop/kit/domain'
 import type { RequestKey } from '@shop/contracts/shared/calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
 
 const MAX_KEY_LENGTH = 200
+
+const keyHeader = z
+  .string()
+  .optional()
+  .meta({
+    description: `Up to ${String(MAX_KEY_LENGTH)} characters; a request that is sent again with the same key and body has no second effect`,
+  })
+
+/** Of every route that takes a key: clients send no other change again by themselves. Other headers pass unchecked. */
+export const idempotencyKeyHeaders = z.looseObject({ 'idempotency-key': keyHeader })
 
 /** The Idempotency-Key header of a request, if present. @throws Rejection `invalid_request` if it is too long. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {

@@ -20,7 +20,7 @@ import { acceptAnyBody } from '../../plugins/content-type-parser.ts'
 import { attachCsv } from '../../http/attach-csv.ts'
 import { bodyDigestOf } from '../../http/body-digest.ts'
 import { expose } from '../../http/expose.ts'
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { idempotencyKeyHeaders, idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { exportProducts, findProducts } from './export-products.ts'
@@ -65,6 +65,7 @@ function addFileRoute(app: FastifyInstance, context: RouteContext): void {
   const options = route('products', summary, {
     guard: context.guards.may('catalogue:write'),
     querystring: importQuery,
+    headers: idempotencyKeyHeaders,
     response: { 200: importPlan },
     failures: [importCalls.startImport],
   })
@@ -88,6 +89,7 @@ function addPriceRoute(api: Api, context: RouteContext): void {
     route('products', 'Change the prices of many products, in the background', {
       guard: context.guards.may('catalogue:write'),
       querystring: importQuery,
+      headers: idempotencyKeyHeaders,
       body: priceChange,
       response: { 200: importPlan },
       failures: [importCalls.startImport],

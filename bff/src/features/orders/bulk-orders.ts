@@ -4,7 +4,7 @@ import { identityCalls, orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { idempotencyKeyHeaders, idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 import { toOrderFilters } from './list-orders.ts'
@@ -29,6 +29,7 @@ export function addBulkOrderRoutes(app: Api, context: RouteContext): void {
   app.route({
     ...endpointRoute(startBulkJob, 'orders', BULK_SUMMARY, {
       guard: guards.may('orders:write'),
+      headers: idempotencyKeyHeaders,
       body: bulkRequest,
       response: { 202: bulkJob },
       failures: [orderCalls.startBulk, orderCalls.bulkJob],

@@ -5,7 +5,7 @@ import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import { callerOf } from '../../access/guards.ts'
 import { expose } from '../../http/expose.ts'
-import { keyedId } from '../../http/idempotency-key.ts'
+import { idempotencyKeyHeaders, keyedId } from '../../http/idempotency-key.ts'
 import type { Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
@@ -36,7 +36,7 @@ export function addMarkOrderRoutes(app: Api, context: RouteContext): void {
     guard: context.guards.may('refunds:write'),
     endpoint: correctPayment,
     summary: 'Set a COD order back to unpaid that was marked paid by mistake; an Idempotency-Key makes it safe to send again',
-    takes: { params: idParams, body: paymentCorrection },
+    takes: { params: idParams, headers: idempotencyKeyHeaders, body: paymentCorrection },
     from(request) {
       const { id: orderId } = request.params
       const correctionId = keyedId(request, NAMESPACE, [callerOf(request).userId, orderId])

@@ -4,7 +4,7 @@ import { orderCalls } from '@shop/contracts/services'
 import { idParams } from '@shop/contracts/shared'
 import { v7 as uuidv7 } from 'uuid'
 import { callerOf } from '../../access/guards.ts'
-import { requestKeyOf, setReplayed } from '../../http/idempotency-key.ts'
+import { idempotencyKeyHeaders, requestKeyOf, setReplayed } from '../../http/idempotency-key.ts'
 import { presentNotes } from './present-notes.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -21,6 +21,7 @@ export function addOrderNoteRoute(app: Api, context: RouteContext): void {
       {
         guard: guards.may('orders:write'),
         params: idParams,
+        headers: idempotencyKeyHeaders,
         body: newNote,
         response: { 201: changedOrder },
         failures: [orderCalls.getOrder, orderCalls.addNote],

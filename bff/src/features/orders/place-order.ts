@@ -7,7 +7,7 @@ import { isRejection, reject } from '@shop/kit/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from '../../access/request-origin.ts'
 import { createProfileReader, guestProfile } from '../../profiles/user-profiles.ts'
-import { idempotencyKeyOf, setReplayed } from '../../http/idempotency-key.ts'
+import { idempotencyKeyHeaders, idempotencyKeyOf, setReplayed } from '../../http/idempotency-key.ts'
 import { except } from '../../http/responses.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -74,6 +74,7 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
     ...endpointRoute(placeOrder, 'orders', 'Place an order, also as a guest; an Idempotency-Key makes it safe to send again', {
       guard: guards.signedInOrGuest,
       limit: clientLimits.orders,
+      headers: idempotencyKeyHeaders,
       body: newOrder,
       response: { 201: placedOrder },
       failures: ['no_token', except(identityCalls.getOrderKey, 'user_not_found'), orderCalls.place],

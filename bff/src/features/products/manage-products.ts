@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
-import { requestKeyOf, setReplayed } from '../../http/idempotency-key.ts'
+import { idempotencyKeyHeaders, requestKeyOf, setReplayed } from '../../http/idempotency-key.ts'
 import { except } from '../../http/responses.ts'
 import { route, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -27,6 +27,7 @@ function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteConte
     '/api/products',
     route('products', 'Create a draft; an Idempotency-Key makes it safe to send again', {
       guard: guards.may('catalogue:write'),
+      headers: idempotencyKeyHeaders,
       response: { 201: product },
       // A new stream has no concurrent writers.
       failures: [except(catalogueCalls.createProduct, 'product_not_found', 'conflict')],
@@ -45,6 +46,7 @@ function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteConte
       {
         guard: guards.may('catalogue:write'),
         params: idParams,
+        headers: idempotencyKeyHeaders,
         response: { 201: product },
         failures: [except(catalogueCalls.createProduct, 'conflict')],
       },
@@ -67,7 +69,7 @@ export function addManageProductRoutes(app: Api, context: RouteContext): void {
     route('products', 'Change a product; the first change publishes it; an Idempotency-Key makes it safe to send again', {
       guard: guards.may('catalogue:write'),
       params: idParams,
-      headers: ifMatchHeaders,
+      headers: ifMatchHeaders.extend(idempotencyKeyHeaders.shape),
       body: productUpdate,
       response: { 200: productSummary, 412: changedMeanwhile(productSummary) },
       failures: [catalogueCalls.updateProduct],

@@ -12,7 +12,7 @@ import { idParams, toDollars } from '@shop/contracts/shared'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
 import { DetailedRejection } from '../../http/detailed-rejection.ts'
-import { requestKeyOf, setReplayed } from '../../http/idempotency-key.ts'
+import { idempotencyKeyHeaders, requestKeyOf, setReplayed } from '../../http/idempotency-key.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../../http/if-match.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
@@ -70,7 +70,7 @@ export function addVariantRoutes(app: Api, { clients: { catalogue }, guards, cat
     ...endpointRoute(saveVariants, 'products', summary, {
       guard: guards.may('catalogue:write'),
       params: idParams,
-      headers: ifMatchHeaders,
+      headers: ifMatchHeaders.extend(idempotencyKeyHeaders.shape),
       body: variantMatrixUpdate,
       response: { 200: variantMatrix, 409: variantsRefused, 412: changedMeanwhile(variantMatrix) },
       failures: [catalogueCalls.saveVariants],

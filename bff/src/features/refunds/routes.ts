@@ -7,7 +7,7 @@ import { reject } from '@shop/kit/domain'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
-import { idempotencyKeyOf, keyedId, setReplayed } from '../../http/idempotency-key.ts'
+import { idempotencyKeyHeaders, idempotencyKeyOf, keyedId, setReplayed } from '../../http/idempotency-key.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { ServiceClients } from '../../service-clients.ts'
 import type { RouteContext } from '../context.ts'
@@ -47,6 +47,7 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
       {
         guard: guards.may('refunds:write'),
         params: idParams,
+        headers: idempotencyKeyHeaders,
         body: newRefund,
         response: { 200: changedOrder },
         failures: [paymentCalls.refund, orderCalls.refundManually, orderCalls.getOrder],

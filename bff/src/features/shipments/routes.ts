@@ -24,7 +24,7 @@ import {
 import { productUnits } from '@shop/contracts/stock'
 import { mergeLines } from '@shop/kit/domain'
 import { expose } from '../../http/expose.ts'
-import { keyedId } from '../../http/idempotency-key.ts'
+import { idempotencyKeyHeaders, keyedId } from '../../http/idempotency-key.ts'
 import { endpointRoute, type Api } from '../../http/route.ts'
 import type { RouteContext } from '../context.ts'
 
@@ -76,7 +76,7 @@ export function addShipmentRoutes(app: Api, context: RouteContext): void {
     ...common,
     endpoint: sendShipment,
     summary: 'Send lines of an order, by default all that are left; an Idempotency-Key makes it safe to send again',
-    takes: { params: idParams, body: newShipment },
+    takes: { params: idParams, headers: idempotencyKeyHeaders, body: newShipment },
     status: 201,
     from(request) {
       const { id: orderId } = request.params

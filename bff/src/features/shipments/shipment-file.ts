@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { callerOf } from '../../access/guards.ts'
 import { bodyDigestOf } from '../../http/body-digest.ts'
-import { idempotencyKeyOf, keyedId } from '../../http/idempotency-key.ts'
+import { idempotencyKeyHeaders, idempotencyKeyOf, keyedId } from '../../http/idempotency-key.ts'
 import { route } from '../../http/route.ts'
 import { acceptAnyBody } from '../../plugins/content-type-parser.ts'
 import type { RouteContext } from '../context.ts'
@@ -111,6 +111,7 @@ export function addShipmentFileRoute(app: FastifyInstance, context: RouteContext
   const options = route('orders', SUMMARY, {
     guard: context.guards.may('orders:write'),
     querystring: shipmentFileQuery,
+    headers: idempotencyKeyHeaders,
     response: { 200: shipmentPlan },
     failures: [orderCalls.planShipments, orderCalls.startShipments],
   })

@@ -205,6 +205,35 @@ describe('the API documentation', () => {
     expect(schemas).toContain('"required":["product","qty"]')
   })
 
+  it('names the Idempotency-Key of the changes that take one: clients send no others again', async () => {
+    const { paths } = (await fixture.bff.app.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, { parameters?: { in: string; name: string; required?: boolean }[] }>>
+    }>()
+    const keyed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { parameters = [] }]) => parameters.some((header) => header.name === 'idempotency-key' && !header.required))
+        .map(([method]) => `${path} ${method}`),
+    )
+    expect(keyed.sort()).toEqual([
+      '/api/admin/api-keys post',
+      '/api/admin/webhooks post',
+      '/api/admin/webhooks/{id}/secret post',
+      '/api/orders post',
+      '/api/orders/bulk post',
+      '/api/orders/shipments post',
+      '/api/orders/{id}/correct-payment put',
+      '/api/orders/{id}/notes post',
+      '/api/orders/{id}/refund put',
+      '/api/orders/{id}/shipments post',
+      '/api/products post',
+      '/api/products/import post',
+      '/api/products/prices post',
+      '/api/products/{id} put',
+      '/api/products/{id}/duplicate post',
+      '/api/products/{id}/variants put',
+    ])
+  })
+
   it('names no other host in its policy', async () => {
     const { headers, body } = await fixture.bff.app.inject({ url: '/api/docs/' })
     expect(headers['content-security-policy']).toContain("default-src 'self'")
