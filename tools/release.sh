@@ -32,6 +32,8 @@ echo "$version" | grep -Eq '^[0-9]+\.[0-9]+\.[0-9]+$' || fail 'usage: release.sh
 sh "$tools/pin-images.sh" check || fail 'run tools/pin-images.sh first: a release names its images by digest'
 
 npm version "$version" --no-git-tag-version --allow-same-version >/dev/null
+# What is published has the version of the shop (docs/decisions/0147-client-and-create.md).
+sed -i "s/^  \"version\": .*/  \"version\": \"$version\",/" tools/client/package.json
 sed -i "s/^## Unreleased\$/## Unreleased\n\n## $version – $(date -u +%F)/" CHANGELOG.md
 sed -i "s/newTag: .* }/newTag: $version }/" deploy/k8s/overlays/production/kustomization.yaml
 sed -Ei "s/^(version|appVersion): .*/\1: $version/" deploy/helm/shop/Chart.yaml

@@ -208,7 +208,8 @@ export const boundaryRules = [...rulesBetweenPackages, ...packageRules]
 /** The options of dependency-cruiser for the repository and for the fixture repository. */
 export const boundaryOptions = {
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '(^|/)(dist|coverage|\\.cache)/' },
+  // The examples of the client import it as it is installed, built.
+  exclude: { path: '(^|/)(dist|coverage|\\.cache)/|^tools/client/examples/' },
   tsPreCompilationDeps: true,
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
 }

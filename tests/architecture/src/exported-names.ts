@@ -2,8 +2,11 @@ import { basename } from 'node:path'
 import ts from 'typescript'
 import type { TextFile } from './repository.ts'
 
-/** The oracle and the client of the tests name what they calculate and call as the shop does. */
-const SAME_NAMES = /^tools\/(report-oracle|api-client|bench)\//
+/**
+ * The oracle and the client of the tests name what they calculate and call as the shop does, and the types of the API's document
+ * have the names of their generator.
+ */
+const SAME_NAMES = /^tools\/((report-oracle|api-client|bench)\/|client\/src\/schema\.ts$)/
 
 const isProduction = (path: string): boolean =>
   /\.tsx?$/.test(path) &&

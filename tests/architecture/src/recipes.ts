@@ -78,12 +78,17 @@ export function copyRepository(folder: string): void {
 
 /** Does what `npm install` would do: links the installed packages, and the workspaces of the copy. */
 export function linkPackages(folder: string): void {
-  mkdirSync(join(folder, 'node_modules/@shop'), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules')).filter((each) => each !== '@shop'))
-    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { workspaces: string[] }
-  for (const path of globSync(workspaces.map((workspace) => join(folder, workspace, 'package.json')))) {
+  const own = globSync(workspaces.map((workspace) => join(folder, workspace, 'package.json'))).map((path) => {
     const { name } = JSON.parse(readFileSync(path, 'utf8')) as { name: string }
-    symlinkSync(dirname(path), join(folder, 'node_modules', name))
+    return { name, target: dirname(path) }
+  })
+  const ownEntries = new Set(own.map(({ name }) => name.split('/')[0]))
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules')).filter((each) => !ownEntries.has(each)))
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  for (const { name, target } of own) {
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true })
+    symlinkSync(target, join(folder, 'node_modules', name))
   }
 }

@@ -139,6 +139,11 @@ describe('tools/release.sh', () => {
 
   beforeAll(() => {
     writeFileSync(join(folder, 'package.json'), '{ "name": "shop", "version": "0.1.0" }')
+    mkdirSync(join(folder, 'tools/client'), { recursive: true })
+    writeFileSync(
+      join(folder, 'tools/client/package.json'),
+      read('tools/client/package.json').replace(/"version": .*/, '"version": "0.1.0",'),
+    )
     // The repository may have the version of the test already.
     writeFileSync(join(folder, 'deploy/helm/shop/Chart.yaml'), 'version: 0.1.0\nappVersion: 0.1.0\n')
     writeFileSync(join(folder, production), file(production).replaceAll(/newTag: [\d.]+/g, 'newTag: 0.1.0'))
@@ -164,6 +169,7 @@ describe('tools/release.sh', () => {
     expect(run('notes', '0.2.0')).toBe(`${notes}\n`)
     expect(file('CHANGELOG.md')).toMatch(/^# Changelog\n\n## Unreleased\n\n## 0\.2\.0 – \d{4}-\d\d-\d\d\n\n### Added\n/)
     expect(JSON.parse(file('package.json'))).toMatchObject({ version: '0.2.0' })
+    expect(JSON.parse(file('tools/client/package.json'))).toMatchObject({ name: '@the-shop/client', version: '0.2.0' })
     const tags = [...file(production).matchAll(/newTag: (\S+)/g)].map(([, tag]) => tag)
     expect(tags.length).toBeGreaterThan(5)
     expect(new Set(tags)).toEqual(new Set(['0.2.0']))

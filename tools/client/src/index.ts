@@ -1,0 +1,5 @@
+export { createClient, type ClientAnswer, type ClientOptions, type ShopClient } from './client.ts'
+export { followEvents, listAll, type EventBatch, type FollowOptions, type FetchedEvent } from './lists.ts'
+export type { components, paths } from './schema.ts'
+export { ShopError } from './shop-error.ts'
+export { verifyWebhook, WebhookError, type WebhookOptions, type ReceivedWebhook } from './webhooks.ts'
