@@ -154,6 +154,17 @@ describe('a failure', () => {
     expect(limited.requests).toHaveLength(1)
   })
 
+  it.each([
+    ['2', 2],
+    ['2.0', 2],
+    ['0', 0],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+    ['soon', undefined],
+  ])('says when to come back: Retry-After %s', async (header, seconds) => {
+    const { client } = clientOf([json({ message: 'Slowly', code: 'too_many_requests' }, 429, { 'retry-after': header })])
+    expect(await settled(client.get('/api/categories'))).toMatchObject({ thrown: { retryAfter: seconds } })
+  })
+
   it('is one also without a body, or when a success is not JSON', async () => {
     const empty = clientOf([() => new Response(null, { status: 405, headers: { 'content-length': '0' } })])
     expect(await settled(empty.client.get('/api/categories'))).toMatchObject({

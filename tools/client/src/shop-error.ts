@@ -34,10 +34,10 @@ interface ShopErrorFields {
   readonly cause?: unknown
 }
 
-/** Seconds; the header has them, or a date. */
+/** Seconds; the header has them, as proxies do with decimals, or a date. */
 function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined
-  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1_000
+  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1_000
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
