@@ -33,7 +33,7 @@ sh "$tools/pin-images.sh" check || fail 'run tools/pin-images.sh first: a releas
 
 npm version "$version" --no-git-tag-version --allow-same-version >/dev/null
 # What is published has the version of the shop (docs/decisions/0147-client-and-create.md).
-sed -i "s/^  \"version\": .*/  \"version\": \"$version\",/" tools/client/package.json
+sed -i "s/^  \"version\": .*/  \"version\": \"$version\",/" tools/client/package.json tools/create-the-shop/package.json
 sed -i "s/^## Unreleased\$/## Unreleased\n\n## $version – $(date -u +%F)/" CHANGELOG.md
 sed -i "s/newTag: .* }/newTag: $version }/" deploy/k8s/overlays/production/kustomization.yaml
 sed -Ei "s/^(version|appVersion): .*/\1: $version/" deploy/helm/shop/Chart.yaml

@@ -19,7 +19,7 @@ function isUnknown(command: string): boolean {
   const target = /^make ([a-z0-9-]+)/.exec(command)?.[1]
   if (target !== undefined) return !targets.includes(target)
   const script = /^npm (?:run )?([a-z0-9:-]+)(?!.*--workspace)/.exec(command)?.[1]
-  return script !== undefined && !['ci', 'install'].includes(script) && scripts[script] === undefined
+  return script !== undefined && !['ci', 'install', 'create'].includes(script) && scripts[script] === undefined
 }
 
 const linksIn = (text: string) => [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link)

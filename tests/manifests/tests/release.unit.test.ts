@@ -134,16 +134,17 @@ describe('tools/pin-images.sh', () => {
 
 describe('tools/release.sh', () => {
   const run = (...args: readonly string[]): string => runTool('release.sh', args)
+  const published = ['client', 'create-the-shop']
   const production = 'deploy/k8s/overlays/production/kustomization.yaml'
   const notes = '### Added\n\n- A `\\d` thing.\n\n### Fixed\n\n- Another.'
 
   beforeAll(() => {
     writeFileSync(join(folder, 'package.json'), '{ "name": "shop", "version": "0.1.0" }')
-    mkdirSync(join(folder, 'tools/client'), { recursive: true })
-    writeFileSync(
-      join(folder, 'tools/client/package.json'),
-      read('tools/client/package.json').replace(/"version": .*/, '"version": "0.1.0",'),
-    )
+    for (const name of published) {
+      mkdirSync(join(folder, 'tools', name), { recursive: true })
+      const manifest = read(`tools/${name}/package.json`).replace(/"version": .*/, '"version": "0.1.0",')
+      writeFileSync(join(folder, `tools/${name}/package.json`), manifest)
+    }
     // The repository may have the version of the test already.
     writeFileSync(join(folder, 'deploy/helm/shop/Chart.yaml'), 'version: 0.1.0\nappVersion: 0.1.0\n')
     writeFileSync(join(folder, production), file(production).replaceAll(/newTag: [\d.]+/g, 'newTag: 0.1.0'))
@@ -169,7 +170,7 @@ describe('tools/release.sh', () => {
     expect(run('notes', '0.2.0')).toBe(`${notes}\n`)
     expect(file('CHANGELOG.md')).toMatch(/^# Changelog\n\n## Unreleased\n\n## 0\.2\.0 – \d{4}-\d\d-\d\d\n\n### Added\n/)
     expect(JSON.parse(file('package.json'))).toMatchObject({ version: '0.2.0' })
-    expect(JSON.parse(file('tools/client/package.json'))).toMatchObject({ name: '@the-shop/client', version: '0.2.0' })
+    for (const name of published) expect(JSON.parse(file(`tools/${name}/package.json`))).toMatchObject({ version: '0.2.0' })
     const tags = [...file(production).matchAll(/newTag: (\S+)/g)].map(([, tag]) => tag)
     expect(tags.length).toBeGreaterThan(5)
     expect(new Set(tags)).toEqual(new Set(['0.2.0']))
