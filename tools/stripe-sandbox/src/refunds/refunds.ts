@@ -4,7 +4,7 @@ import { fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newRefundId } from '../ids.ts'
 import { formatMoney } from '../page/format-money.ts'
 import type { Database, Queryable } from '../store/database.ts'
-import { isDisputed } from '../store/disputes.ts'
+import { bankHasMoney } from '../store/disputes.ts'
 import {
   findRefund,
   insertRefund,
@@ -52,7 +52,7 @@ export function createRefunds(database: Database, outbox: Outbox, clock: Clock):
     create: async (tx, { paymentIntent, amount: requestedAmount, reason, metadata }) => {
       const session = await lockPaidSession(tx, paymentIntent)
       if (session === undefined) throw noSuchPaymentIntent(paymentIntent)
-      if (await isDisputed(tx, paymentIntent)) throw chargeDisputed(paymentIntent)
+      if (await bankHasMoney(tx, paymentIntent)) throw chargeDisputed(paymentIntent)
       const unrefunded = session.amountTotal - (await refundedSum(tx, paymentIntent))
       if (unrefunded === 0) throw chargeAlreadyRefunded(paymentIntent)
       const amount = requestedAmount ?? unrefunded

@@ -36,7 +36,7 @@ export async function endDispute(tx: Queryable, id: string, status: 'won' | 'los
 }
 
 /** Whether a bank holds the money of a payment, or keeps it. */
-export async function isDisputed(tx: Queryable, paymentIntent: string): Promise<boolean> {
+export async function bankHasMoney(tx: Queryable, paymentIntent: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `SELECT FROM stripe_sandbox.disputes WHERE payment_intent = $1 AND status <> 'won' LIMIT 1`,
     [paymentIntent],
