@@ -159,6 +159,7 @@ export async function loadSandbox(): Promise<(request: SandboxRequest) => Sandbo
     initial: MODULE_BYTES / PAGE_BYTES,
     maximum: (MODULE_BYTES + CALL_BYTES) / PAGE_BYTES,
   })
-  const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory }))
+  // Typed as that of browsers, which only programs with their library know.
+  const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant, { wasmMemory: wasmMemory as never }))
   return (request) => run(quickjs, request)
 }
