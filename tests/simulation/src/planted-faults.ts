@@ -1,5 +1,6 @@
 import { LATE_BEGINS, LATE_COMMITS, type PlantedFault } from './plant.ts'
 import { CALM, type Conditions } from './profile.ts'
+import { faultsOfASecondPerson } from './planted-by-a-second-person.ts'
 import { faultsOfPeople } from './planted-people-faults.ts'
 import { faultsOfPrices } from './planted-price-faults.ts'
 
@@ -220,4 +221,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   ...faultsOfPeople,
   ...faultsOfPrices,
+  ...faultsOfASecondPerson,
 ]
