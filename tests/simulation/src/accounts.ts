@@ -1,4 +1,5 @@
 import { staffRoles } from '@shop/contracts/staff'
+import { isRejection } from '@shop/kit/domain'
 import { createAuthenticator } from '@shop/test-support/software-authenticator'
 import { totpCode } from '@shop/test-support/totp-code'
 import type { Callers } from './callers.ts'
@@ -27,8 +28,25 @@ export function createAccountAction({ clients: { identity } }: World, { tell }: 
       // No process has the time of the phone, and a code is good for one that is near it.
       const code = totpCode(made.secret, trueTime() + between(-300_000, 300_000))
       const input = { ...proofOf(person), secret: made.secret, code }
-      if ((await tell(by, 'enableSecondFactor', { userId }, () => identity.enableSecondFactor(input))) !== undefined) return
+      if ((await tell(by, 'enableSecondFactor', { userId }, () => identity.enableSecondFactor(input))) === undefined) continue
+      await signIn(person, code)
+      return
     }
+  }
+
+  /** With a code that was good once before: by somebody who has looked over a shoulder, and knows the password. */
+  async function signIn({ by, userId, email }: Person, code: string): Promise<void> {
+    const readChallenge = () =>
+      identity.login({ email, password: PASSWORD, ...ORIGIN }).then(
+        () => undefined,
+        (error: unknown) => {
+          if (isRejection(error, 'second_factor_required')) return String(error.details.challenge)
+          throw error
+        },
+      )
+    const challenge = await tell(by, 'login', { userId }, readChallenge)
+    if (challenge === undefined) return
+    await tell(by, 'completeSignIn', { userId }, () => identity.completeSignIn({ challenge, code, ...ORIGIN }))
   }
 
   async function addPasskey(person: Person): Promise<void> {
@@ -43,16 +61,35 @@ export function createAccountAction({ clients: { identity } }: World, { tell }: 
 
   async function changeEmail(person: Person): Promise<void> {
     const email = `${String(between(1, 1_000_000))}.${person.secret}@shop.example`
+    const { by, userId } = person
+    if (chance(0.5)) await verify(person)
+    // Who reads the former mailbox keeps it, as they keep that of a mail.
+    const formerLink = chance(0.5) ? await makeLink(person) : undefined
     const work = () => identity.updateProfile({ ...proofOf(person), email })
-    if ((await tell(person.by, 'changeEmail', { userId: person.userId }, work)) !== undefined) Object.assign(person, { email })
+    if ((await tell(by, 'changeEmail', { userId }, work)) === undefined) return
+    Object.assign(person, { email })
+    if (formerLink === undefined) return
+    const input = { token: formerLink, password: `${PASSWORD} of a stranger`, ...ORIGIN }
+    await tell('stranger', 'useFormerLink', { userId }, () => identity.resetPassword(input))
+  }
+
+  async function makeLink({ userId, email }: Person): Promise<string | undefined> {
+    const link = await tell('operator', 'makeLink', { userId }, () => identity.issuePasswordResetLink({ email, by: 'operator' }))
+    return link?.path.split('=')[1]
+  }
+
+  /** Orders of a guest with an address that an account has proven are the account's. */
+  async function shopAsGuest(person: Person): Promise<void> {
+    const { by, email } = person
+    await verify(person)
+    await tell(by, 'startGuest', { email }, () => identity.startGuest({ email }))
   }
 
   /** With a link of the mail, which goes to the owner of the address, or of an operator. */
   async function resetPassword(person: Person): Promise<void> {
     const { by, userId, email } = person
     await tell(by, 'requestReset', { userId }, () => identity.requestPasswordReset({ email, address: ORIGIN.address }))
-    const link = await tell('operator', 'makeLink', { userId }, () => identity.issuePasswordResetLink({ email, by: 'operator' }))
-    const token = link?.path.split('=')[1]
+    const token = await makeLink(person)
     if (token === undefined) return
     const input = { token, password: `${PASSWORD} ${String(between(1, 1_000_000))}`, ...ORIGIN }
     const answer = await tell(by, 'resetPassword', { userId }, () => identity.resetPassword(input))
@@ -64,6 +101,7 @@ export function createAccountAction({ clients: { identity } }: World, { tell }: 
     addPasskey,
     changeEmail,
     resetPassword,
+    shopAsGuest,
     ({ by, userId }: Person) =>
       tell(by, 'resendMail', { userId }, () => identity.resendEmailVerification({ userId, address: ORIGIN.address })),
     ({ userId, email }: Person) =>

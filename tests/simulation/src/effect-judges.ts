@@ -1,5 +1,8 @@
-import { amountOf, linesOf, ofType, sum, type Evidence, type Line } from './evidence.ts'
+import { amountOf, byStream, linesOf, ofType, sum, type Evidence, type Line } from './evidence.ts'
 import type { ServiceName } from './world.ts'
+
+const unitsOf = (lines: readonly Line[], productId: string): number =>
+  sum(lines.filter((line) => line.productId === productId).map(({ qty }) => qty))
 
 /** The event to which an answered call has led, of the service, and which ids of the call or its answer it has. */
 const EFFECTS: Readonly<Record<string, readonly [ServiceName, string, ...string[]]>> = {
@@ -133,5 +136,73 @@ export async function* documentsAreOfOrders({ databases, orders }: Evidence) {
     const expected = payments > 0 ? `${String(payments)} and ${String(notes)}` : '0 and 0'
     const found = numbered.get(orderId) ?? '0 and 0'
     if (found !== expected) yield `order ${orderId} has ${found} documents in place of ${expected}`
+  }
+}
+
+/** Staff refund under an id; what follows from something else is named after it. */
+const isByHand = (request: unknown): boolean => /^[\da-f]{8}-/.test(String(request))
+
+/**
+ * Units that staff refund before they are sent never will be. Only of orders that still wait with such units, and in which none has come
+ * back to be sent: then there were at least as many when the refund began.
+ */
+export function* refundedUnitsAreNotSent({ orders, events: stored }: Evidence) {
+  const payments = byStream(stored.payment, 'payment-')
+  const BACK = ['ShipmentCancelled', 'ReturnRefused', 'ReturnCancelled']
+  for (const { orderId, isCard, lines, events } of orders) {
+    const isOver = ofType(events, 'OrderDelivered', 'OrderCancelled', 'OrderExpired', ...BACK).length > 0
+    if (!isCard || isOver || ofType(events, 'OrderPaid').length === 0) continue
+    const withdrawals = ofType(events, 'UnitsWithdrawn')
+    const gone = [...withdrawals, ...ofType(events, 'ShipmentSent', 'ContractWithdrawn')].flatMap(linesOf)
+    const waiting = lines.filter(({ productId, qty }) => qty > unitsOf(gone, productId))
+    for (const { data } of ofType(payments.get(orderId) ?? [], 'RefundBegun')) {
+      const { request, sent } = data
+      if (!isByHand(request) || sent === true) continue
+      const refunded = data.lines as readonly Line[]
+      const takenOff = withdrawals.filter((withdrawal) => withdrawal.data.request === request).flatMap(linesOf)
+      for (const { productId } of waiting)
+        if ((refunded.length === 0 || unitsOf(refunded, productId) > 0) && unitsOf(takenOff, productId) === 0)
+          yield `order ${orderId}: ${productId} was refunded, and is still to be sent`
+    }
+  }
+}
+
+/** A unit that comes back is paid for once: what staff have refunded by hand since the customer asked for its return counts. */
+export function* returnsAreRefundedOnce({ orders, events: stored }: Evidence) {
+  const payments = byStream(stored.payment, 'payment-')
+  for (const { orderId, events } of orders) {
+    const own = payments.get(orderId) ?? []
+    for (const { data } of ofType(events, 'ReturnAccepted')) {
+      const isRefund = (event: (typeof own)[number]) =>
+        event.type === 'RefundBegun' && event.data.request === `return-${String(data.returnId)}`
+      const before = own.slice(0, Math.max(0, own.findIndex(isRefund)))
+      const failed = ofType(before, 'RefundRefused', 'RefundFailed').map((event) => event.data.request)
+      const byHand = ofType(before, 'RefundBegun')
+        .filter(
+          ({ data: { request, begunAt } }) =>
+            isByHand(request) && !failed.includes(request) && String(begunAt) >= String(data.requestedAt),
+        )
+        .flatMap(linesOf)
+      for (const { productId, qty } of own.filter(isRefund).flatMap(linesOf))
+        if (qty > Math.max(0, unitsOf(data.lines as readonly Line[], productId) - unitsOf(byHand, productId)))
+          yield `order ${orderId}: the return of ${productId} was refunded, and so it was by hand`
+    }
+  }
+}
+
+/** An order shows what its events say, however many of them came at once. */
+export async function* ordersShowTheirEvents({ databases, orders }: Evidence) {
+  const { rows } = await databases.order.query<{ id: string; refunded: number; shipments: number; withdrawals: number }>(
+    `SELECT order_id AS id, refunded::float8 AS refunded, jsonb_array_length(shipments::jsonb) AS shipments,
+       jsonb_array_length(withdrawals::jsonb) AS withdrawals FROM orders`,
+  )
+  const shown = new Map(rows.map(({ id, ...row }) => [id, JSON.stringify(row)]))
+  for (const { orderId, events } of orders) {
+    const count = (type: string): number => ofType(events, type).length
+    const refunded = amountOf(ofType(events, 'RefundRecorded')) - amountOf(ofType(events, 'RefundFailureRecorded'))
+    const shipments = count('ShipmentSent') - count('ShipmentCancelled')
+    const expected = JSON.stringify({ refunded, shipments, withdrawals: count('UnitsWithdrawn') })
+    const found = shown.get(orderId) ?? 'nothing'
+    if (found !== expected) yield `order ${orderId} shows ${found} in place of ${expected}`
   }
 }

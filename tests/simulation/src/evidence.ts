@@ -1,6 +1,7 @@
 import type { Database } from '@shop/kit/event-store'
 import type { InMemoryCheckout } from '@shop/payment/testing'
 import type { Told } from './callers.ts'
+import type { TakenMail } from './outside-network.ts'
 import { serviceNames, type ServiceName } from './world.ts'
 
 interface StoredEvent {
@@ -53,7 +54,7 @@ interface Outside {
   /** As the provider lists them. */
   readonly refunds: Awaited<ReturnType<InMemoryCheckout['listRefunds']>>
   /** What the mail server took. */
-  readonly mailed: readonly string[]
+  readonly mailed: readonly TakenMail[]
   readonly told: readonly Told[]
   /** Whether nothing failed, and nothing was slow. */
   readonly isCalm: boolean

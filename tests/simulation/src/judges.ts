@@ -4,14 +4,25 @@ import {
   cashGoesBackOnce,
   documentsAreOfOrders,
   nothingIsSentAfterTheEnd,
+  ordersShowTheirEvents,
   productsAreThoseOfAnswers,
+  refundedUnitsAreNotSent,
   refundsStayWithinTheMoney,
+  returnsAreRefundedOnce,
   shipmentsAreOfOrders,
 } from './effect-judges.ts'
 import { amountOf, byStream, linesOf, ofType, sum, type Evidence, type Judge, type Line } from './evidence.ts'
 import { answersHaveAnOrder, failuresHaveNames, moneyIsThatOfAnswers } from './judge-answers.ts'
-import { mailsAreSentOnce } from './mail-judge.ts'
-import { accountsAreOfOne, adminsKeepTheirRights, erasedPeopleAreGone } from './people-judges.ts'
+import { mailsAreForTheirReaders, mailsAreSentOnce, theShopIsTold } from './mail-judge.ts'
+import {
+  accountsAreOfOne,
+  adminsKeepTheirRights,
+  erasedPeopleAreGone,
+  formerLinksAreOver,
+  grantedRightsAreKnown,
+  guestsEndWithTheirAccounts,
+  newPasswordsEndSessions,
+} from './people-judges.ts'
 import { pricesAreThoseOfTheTerms, refundsArePricesOfUnits } from './price-judge.ts'
 import { reportsAgree } from './report-judge.ts'
 import { publicEventsHaveConsequences } from './rules/consequences.ts'
@@ -206,11 +217,20 @@ const judges: readonly Judge[] = [
   nothingIsSentAfterTheEnd,
   refundsStayWithinTheMoney,
   refundsArePricesOfUnits,
+  refundedUnitsAreNotSent,
+  returnsAreRefundedOnce,
+  ordersShowTheirEvents,
   accountsAreOfOne,
   adminsKeepTheirRights,
   erasedPeopleAreGone,
+  guestsEndWithTheirAccounts,
+  newPasswordsEndSessions,
+  formerLinksAreOver,
+  grantedRightsAreKnown,
   reportsAgree,
   mailsAreSentOnce,
+  theShopIsTold,
+  mailsAreForTheirReaders,
 ]
 
 /** @returns what is wrong, nothing when all is well */

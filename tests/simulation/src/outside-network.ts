@@ -33,12 +33,26 @@ export function withNetwork(checkout: CheckoutProvider, steps: Steps, weather: W
   return { ...checkout, ...(calls as unknown as Pick<CheckoutProvider, (typeof PROVIDER_CALLS)[number]>) }
 }
 
+/** A mail that the mail server took. */
+export interface TakenMail {
+  readonly id: string
+  readonly to: string
+  /** All that it says. */
+  readonly text: string
+}
+
+interface OfferedMail {
+  readonly messageId: string
+  readonly to: { readonly address: string }
+  readonly content: object
+}
+
 /** A mail server that refuses connections, and whose answers are lost. */
-export const createMailer = (mailed: string[], steps: Steps, weather: Weather) => ({
-  async send({ messageId }: { readonly messageId: string }) {
+export const createMailer = (mailed: TakenMail[], steps: Steps, weather: Weather) => ({
+  async send({ messageId, to, content }: OfferedMail) {
     await steps.take(() => 'provider takes mail', [], chance(SLOW_MAIL) ? random() * LONGEST_MAIL_MS : 0)
     if (chance(weather.mail)) throw new Error('connection refused')
-    mailed.push(messageId.slice(0, messageId.indexOf('@')))
+    mailed.push({ id: messageId.slice(0, messageId.indexOf('@')), to: to.address, text: JSON.stringify(content) })
     if (chance(weather.mail)) throw new Error('connection reset')
     await steps.take(() => 'provider answers mail')
   },

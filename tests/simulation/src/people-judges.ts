@@ -1,5 +1,6 @@
 import type { Told } from './callers.ts'
 import { ofType, type Evidence } from './evidence.ts'
+import { sessionIdIn } from './people.ts'
 import { serviceNames } from './world.ts'
 
 /** Of those who registered with one address, one at a time was told that they have an account. */
@@ -34,8 +35,15 @@ export function* adminsKeepTheirRights({ events, told }: Evidence) {
 }
 
 /** Nothing that names a deleted user is left in a table. */
-export async function* erasedPeopleAreGone({ databases, answered }: Evidence) {
-  const secrets = answered('deleteUser').map(({ input }) => `%${String(input.secret)}%`)
+export async function* erasedPeopleAreGone({ databases, answered, told }: Evidence) {
+  // Of an address that nobody had proven for an account, the guest is somebody else, and stays.
+  const hasGuest = ({ input }: Told): boolean =>
+    told.some(({ call, input: guest, outcome, answer }) => {
+      const { userId, confirmed } = (answer ?? {}) as { readonly userId?: string; readonly confirmed?: boolean }
+      const isOther = outcome !== 'done' || (userId !== input.userId && confirmed !== true)
+      return call === 'startGuest' && String(guest.email).includes(String(input.secret)) && isOther
+    })
+  const secrets = answered('deleteUser').flatMap((one) => (hasGuest(one) ? [] : [`%${String(one.input.secret)}%`]))
   if (secrets.length === 0) return
   for (const name of serviceNames) {
     const { rows } = await databases[name].query<{ table: string }>(
@@ -44,5 +52,47 @@ export async function* erasedPeopleAreGone({ databases, answered }: Evidence) {
     const parts = rows.map(({ table }) => `SELECT '${table}' AS place FROM "${table}" AS t WHERE t::text ILIKE ANY($1)`)
     const { rows: named } = await databases[name].query<{ place: string }>(parts.join(' UNION '), [secrets])
     for (const { place } of named) yield `${name}: ${place} still names somebody who was deleted`
+  }
+}
+
+/** The guests whose orders belong to an account end with it. */
+export function* guestsEndWithTheirAccounts({ events: { identity } }: Evidence) {
+  const deleted = new Set(ofType(identity, 'UserDeleted').map(({ data }) => data.userId))
+  const erased = new Set(ofType(identity, 'GuestErased').map(({ data }) => data.userId))
+  for (const { data } of ofType(identity, 'GuestStarted', 'GuestClaimed'))
+    if (deleted.has(data.accountId) && !erased.has(data.userId)) yield `guest ${String(data.userId)} outlives the account`
+}
+
+/** A new password ends every session from before it. */
+export function* newPasswordsEndSessions({ events, answered, hasStoodStill }: Evidence) {
+  // Those that have expired do not end.
+  if (hasStoodStill) return
+  const ended = new Set(ofType(events.identity, 'SessionEnded').map(({ data }) => data.sessionId))
+  const begun = [...answered('register'), ...answered('resetPassword')].map(({ answer, toldAt }) => {
+    const { userId, token } = answer as { readonly userId: string; readonly token: string }
+    return { userId, sessionId: sessionIdIn(token), toldAt }
+  })
+  for (const { input, sentAt } of answered('resetPassword'))
+    for (const { userId, sessionId, toldAt } of begun)
+      if (userId === input.userId && toldAt < sentAt && !ended.has(sessionId))
+        yield `session ${sessionId} has outlived a new password`
+}
+
+/** A link that was made for the former address of an account opens nothing. */
+export function* formerLinksAreOver({ answered }: Evidence) {
+  for (const { input } of answered('useFormerLink'))
+    yield `a link from before the change of address let somebody in: ${String(input.userId)}`
+}
+
+/** Nobody who is an admin has lost the right where admins' requests are done in the background. */
+export async function* grantedRightsAreKnown({ databases, events }: Evidence) {
+  const admins = new Set<unknown>()
+  for (const { type, data } of ofType(events.identity, 'AdminGranted', 'AdminRevoked')) {
+    if (type === 'AdminGranted') admins.add(data.userId)
+    else admins.delete(data.userId)
+  }
+  for (const name of ['catalogue', 'order'] as const) {
+    const { rows } = await databases[name].query<{ id: string }>('SELECT user_id AS id FROM former_admins')
+    for (const { id } of rows) if (admins.has(id)) yield `${name}: ${id} is an admin, and is taken for a former one`
   }
 }

@@ -46,6 +46,12 @@ export function createReturns({ clients: { orders, payments } }: World, { tell }
     const request = { orderId, returnId: randomUUID(), lines: [{ productId: line.productId, qty: 1 }], reason: secret, refunded }
     if ((await tell(by, 'requestReturn', request, () => orders.requestReturn(request))) === undefined) return
     await sleep(between(500, 10_000))
+    if (order.paymentMethod === 'Stripe' && chance(0.2)) {
+      // By an admin who has not seen that the customer asks for it.
+      const { lines } = request
+      const byHand = { orderId, adminId: randomUUID(), idempotencyKey: randomUUID(), lines }
+      await tell('admin', 'refund', byHand, () => payments.refund(byHand))
+    }
     const method = order.paymentMethod === 'COD' ? ('cash' as const) : undefined
     const decision = { orderId, returnId: request.returnId, restock: chance(0.8), method }
     const accept = () => tell('admin', 'acceptReturn', decision, () => orders.acceptReturn(decision))

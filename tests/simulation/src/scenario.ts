@@ -160,11 +160,11 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
     if (chance(0.7)) await markDelivered(handled)
   }
 
-  /** A unit, or all that is left, of what was paid in cash. */
+  /** Some units, or all that is left, of what was paid in cash. */
   async function giveBack(orderId: string): Promise<void> {
     const order = await tell('admin', 'getOrder', { orderId }, () => clients.orders.getOrder({ orderId }))
     const [line] = order?.lines ?? []
-    const lines = line !== undefined && chance(0.7) ? [{ productId: line.productId, qty: 1 }] : undefined
+    const lines = line !== undefined && chance(0.7) ? [{ productId: line.productId, qty: between(1, line.qty) }] : undefined
     const input = { orderId, refundId: randomUUID(), lines, method: 'cash' as const, reason: 'Damaged' }
     const refund = () => tell('admin', 'refundManually', input, () => clients.orders.refundManually(input))
     await Promise.all([refund(), ...(chance(doubleClick) ? [refund()] : [])])
@@ -185,7 +185,7 @@ export function createScenario(world: World, trace: Trace, callers: Callers, { o
       return
     }
     const [line] = order.lines
-    const lines = line !== undefined && chance(0.7) ? [{ productId: line.productId, qty: 1 }] : undefined
+    const lines = line !== undefined && chance(0.7) ? [{ productId: line.productId, qty: between(1, line.qty) }] : undefined
     const input = { orderId, adminId: people.admin.userId, idempotencyKey: `refund-${String(between(1, 1_000_000))}`, lines }
     const refund = () => tell('admin', 'refund', input, () => clients.payments.refund(input))
     await Promise.all([insist(refund), ...(chance(doubleClick) ? [refund()] : [])])

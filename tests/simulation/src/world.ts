@@ -11,7 +11,7 @@ import { createNotificationService } from '@shop/notification'
 import { createOrderService } from '@shop/order'
 import { createPaymentService } from '@shop/payment'
 import { createInMemoryCheckout, type InMemoryCheckout } from '@shop/payment/testing'
-import { createMailer, withNetwork } from './outside-network.ts'
+import { createMailer, withNetwork, type TakenMail } from './outside-network.ts'
 import { CALM, type Weather } from './profile.ts'
 import { between, chance, latency, pick, random } from './random.ts'
 import type { CancelStatement, Steps } from './session.ts'
@@ -42,8 +42,8 @@ export interface WorldOptions {
 export interface World {
   readonly weather: Weather
   readonly checkout: InMemoryCheckout
-  /** The ids of the mails that the mail server took, each as often as it did. */
-  readonly mailed: readonly string[]
+  /** The mails that the mail server took, each as often as it did. */
+  readonly mailed: readonly TakenMail[]
   readonly clients: {
     readonly catalogue: Client<typeof catalogueCalls>
     readonly identity: Client<typeof identityCalls>
@@ -88,7 +88,7 @@ export function createWorld({ databases, cancel, logger, trace, skewsMs }: World
   const weather: Weather = { ...CALM }
   const checkout = createInMemoryCheckout(() => new Date(trueTime()))
   const running = new Map<string, RunningProcess>()
-  const mailed: string[] = []
+  const mailed: TakenMail[] = []
   const crashes = new Map<string, number>()
   let stopped = false
   /** How often the database has ended all sessions. */

@@ -21,6 +21,8 @@ const opened = event('SessionOpened', { sessionId: 'cs1' })
 const captured = (more: object = {}) => event('PaymentCaptured', { sessionId: 'cs1', amount: 100, accepted: false, ...more })
 const open = [requested, tried(), opened]
 const begun = (amount: number, request = 'q1') => event('RefundBegun', { request, amount })
+const disputed = event('DisputeOpened', { disputeId: 'd' })
+const lost = (amount: number) => event('DisputeClosed', { disputeId: 'd', outcome: 'lost', amount })
 const made = (amount: number, request = 'q1') => event('PaymentRefunded', { request, refundId: request, amount })
 
 const levels = (available: number, held: number, sold: number) => ({
@@ -110,6 +112,7 @@ describe('the events of a payment', () => {
     ['RefundBegun: more goes back than came in', [...open, captured(), begun(60), begun(41, 'q2')]],
     ['RefundBegun: it was begun before', [...open, captured(), begun(10), begun(10)]],
     ['RefundBegun: nothing was captured, more goes back than came in', [...open, begun(10)]],
+    ['RefundBegun: the bank has taken it back', [...open, captured(), disputed, lost(60), begun(41)]],
     ['PaymentRefunded: the amount is another', [...open, captured(), begun(10), made(9)]],
     ['PaymentRefunded: it was made before', [...open, captured(), begun(10), made(10), made(10)]],
     ['RefundFailed: it was not made', [...open, captured(), event('RefundFailed', { refundId: 'q1' })]],

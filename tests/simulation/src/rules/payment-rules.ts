@@ -11,6 +11,10 @@ const hasEnded = (past: Past): boolean => past.has('PaymentCaptured', 'PaymentEx
 const isMismatched = (past: Past): boolean => past.has('PaymentMismatched') && !past.has('MismatchSettled')
 const sessionIn = (past: Past): unknown => past.last('SessionOpened')?.data.sessionId
 
+/** What the bank took back for good. */
+const lostIn = (past: Past): number =>
+  sum(past.events.map(({ type, data }) => (type === 'DisputeClosed' && data.outcome === 'lost' ? Number(data.amount) : 0)))
+
 /** What was made, or is begun and neither refused nor failed. A refused one that was made after all counts as made. */
 function wentBack(past: Past): number {
   const begun = past.events.filter(({ type }) => type === 'RefundBegun')
@@ -69,6 +73,7 @@ export const paymentRules: Rules = {
       'it was begun before': begunAs(data.request, past) === undefined,
       'it is of nothing': Number(data.amount) > 0,
       'more goes back than came in': wentBack(past) + Number(data.amount) <= captured(past),
+      'the bank has taken it back': lostIn(past) === 0 || wentBack(past) + lostIn(past) + Number(data.amount) <= captured(past),
     }),
   RefundDeferred: ({ data }, past) =>
     faultsOf({
