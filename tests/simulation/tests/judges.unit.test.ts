@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { refundedUnitsAreNotSent, returnsAreRefundedOnce } from '../src/effect-judges.ts'
+import { ordersShowTheirEvents, refundedUnitsAreNotSent, returnsAreRefundedOnce } from '../src/effect-judges.ts'
 import type { Evidence } from '../src/evidence.ts'
-import { formerLinksAreOver, guestsEndWithTheirAccounts, newPasswordsEndSessions } from '../src/people-judges.ts'
+import { mailsAreForTheirReaders } from '../src/mail-judge.ts'
+import {
+  formerLinksAreOver,
+  grantedRightsAreKnown,
+  guestsEndWithTheirAccounts,
+  newPasswordsEndSessions,
+} from '../src/people-judges.ts'
 
 const BY_HAND = '0b6f6c1e-7a57-5b0e-9a0c-2d6c7a5a1b11'
 const units = (qty: number) => [{ productId: 'mug', qty }]
 const event = (type: string, data: object = {}, stream = '') => ({ type, data, stream })
 const evidenceOf = (some: object) => some as unknown as Evidence
+
+const tableOf = (rows: readonly object[]) => ({ query: () => Promise.resolve({ rows }) })
+
+async function gather(complaints: AsyncIterable<string>): Promise<string[]> {
+  const gathered: string[] = []
+  for await (const complaint of complaints) gathered.push(complaint)
+  return gathered
+}
 
 interface Told {
   readonly call: string
@@ -75,5 +89,39 @@ describe('an account', () => {
     const told = [{ call: 'useFormerLink', input: { userId: 'u1' } }]
     expect([...formerLinksAreOver(evidenceOf({ answered: answering(told) }))]).toHaveLength(1)
     expect([...formerLinksAreOver(evidenceOf({ answered: answering([]) }))]).toEqual([])
+  })
+})
+
+describe('what a service shows', () => {
+  it('of an order is what its events say', async () => {
+    const events = [10, 20].map((amount) => event('RefundRecorded', { amount }))
+    const shown = (refunded: number) => ({ order: tableOf([{ id: 'o1', refunded, shipments: 0, withdrawals: 0 }]) })
+    const complaintsOf = (refunded: number) =>
+      gather(ordersShowTheirEvents(evidenceOf({ databases: shown(refunded), orders: [{ orderId: 'o1', events }] })))
+    expect(await complaintsOf(30)).toEqual([])
+    expect(await complaintsOf(20)).toHaveLength(1)
+  })
+
+  it('of an admin is not that the right is lost', async () => {
+    const identity = [event('AdminGranted', { userId: 'u1' })]
+    const complaintsOf = (events: readonly object[]) => {
+      const databases = { catalogue: tableOf([]), order: tableOf([{ id: 'u1' }]) }
+      return gather(grantedRightsAreKnown(evidenceOf({ databases, events: { identity: events } })))
+    }
+    expect(await complaintsOf(identity)).toEqual(['order: u1 is an admin, and is taken for a former one'])
+    expect(await complaintsOf([...identity, event('AdminRevoked', { userId: 'u1' })])).toEqual([])
+  })
+
+  it('of a change of address goes to the former one', async () => {
+    const databases = { notification: tableOf([{ id: 'm2', kind: 'email-changed', data: { changeId: 'm1' } }]) }
+    const complaintsOf = (to: string) => {
+      const mailed = [
+        { id: 'm1', to: 'new@shop.example', text: '' },
+        { id: 'm2', to, text: '' },
+      ]
+      return gather(mailsAreForTheirReaders(evidenceOf({ databases, events: { identity: [] }, orders: [], mailed })))
+    }
+    expect(await complaintsOf('former@shop.example')).toEqual([])
+    expect(await complaintsOf('new@shop.example')).toEqual(['mail m2, email-changed, went to the new address'])
   })
 })
