@@ -12664,6 +12664,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/extensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The extensions of the shop, as each process has them */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExtensionList"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Default Response */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/operations": {
         parameters: {
             query?: never;
@@ -14928,7 +15009,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create and change products by a CSV file; it is written in the background, or not at all if a line is wrong */
+        /** Create and change products by a CSV file of this shop, Shopify or WooCommerce; it is written in the background, or not at all if a line is wrong */
         post: {
             parameters: {
                 query?: {
@@ -15694,6 +15775,8 @@ export interface components {
             note?: string;
             /** @description Of the shop; of a single order, for admins only */
             notes?: components["schemas"]["OrderNoteInput"][];
+            /** @description Of the extensions of the shop, for who packs it; of a single order, for admins only */
+            packingNotes?: string[];
             /** @description About the order; of a single order, for admins only; absent if there are none */
             mails?: components["schemas"]["OrderMailInput"][];
             /** @description Of a single order only; oldest first */
@@ -16331,6 +16414,8 @@ export interface components {
              * @enum {string}
              */
             segment?: "VIP" | "Premium" | "Regular" | "New";
+            /** @description Of the extensions of the shop; absent if there are none */
+            tags?: string[];
             /** @description Of these orders, each once */
             addresses: {
                 address: string;
@@ -16685,6 +16770,8 @@ export interface components {
             note?: string;
             /** @description Of the shop; of a single order, for admins only */
             notes?: components["schemas"]["OrderNoteInput"][];
+            /** @description Of the extensions of the shop, for who packs it; of a single order, for admins only */
+            packingNotes?: string[];
             /** @description About the order; of a single order, for admins only; absent if there are none */
             mails?: components["schemas"]["OrderMailInput"][];
             /** @description Of a single order only; oldest first */
@@ -17862,6 +17949,8 @@ export interface components {
             note?: string;
             /** @description Of the shop; of a single order, for admins only */
             notes?: components["schemas"]["OrderNote"][];
+            /** @description Of the extensions of the shop, for who packs it; of a single order, for admins only */
+            packingNotes?: string[];
             /** @description About the order; of a single order, for admins only; absent if there are none */
             mails?: components["schemas"]["OrderMail"][];
             /** @description Of a single order only; oldest first */
@@ -18499,6 +18588,8 @@ export interface components {
              * @enum {string}
              */
             segment?: "VIP" | "Premium" | "Regular" | "New";
+            /** @description Of the extensions of the shop; absent if there are none */
+            tags?: string[];
             /** @description Of these orders, each once */
             addresses: {
                 address: string;
@@ -18853,6 +18944,8 @@ export interface components {
             note?: string;
             /** @description Of the shop; of a single order, for admins only */
             notes?: components["schemas"]["OrderNote"][];
+            /** @description Of the extensions of the shop, for who packs it; of a single order, for admins only */
+            packingNotes?: string[];
             /** @description About the order; of a single order, for admins only; absent if there are none */
             mails?: components["schemas"]["OrderMail"][];
             /** @description Of a single order only; oldest first */
@@ -19676,6 +19769,58 @@ export interface components {
             };
             /** @description The customer fetches the order at the shop */
             pickUp: boolean;
+        };
+        Extension: {
+            /** @description That of its file */
+            name: string;
+            version?: string;
+            /** @description At which this process asks it */
+            points: string[];
+            /**
+             * @description off: after failures, until the process is started again
+             * @enum {string}
+             */
+            state: "on" | "off";
+            /** @description Since the process was started */
+            calls: number;
+            failures: number;
+            lastFailure?: {
+                /** Format: date-time */
+                at: string;
+                message: string;
+            };
+            /** @description As JSON, shortened */
+            lastAnswer?: string;
+            process: string;
+        };
+        ExtensionInput: {
+            /** @description That of its file */
+            name: string;
+            version?: string;
+            /** @description At which this process asks it */
+            points: string[];
+            /**
+             * @description off: after failures, until the process is started again
+             * @enum {string}
+             */
+            state: "on" | "off";
+            /** @description Since the process was started */
+            calls: number;
+            failures: number;
+            lastFailure?: {
+                /** Format: date-time */
+                at: string;
+                message: string;
+            };
+            /** @description As JSON, shortened */
+            lastAnswer?: string;
+            process: string;
+        };
+        ExtensionList: {
+            extensions: components["schemas"]["Extension"][];
+        };
+        ExtensionListInput: {
+            extensions: components["schemas"]["ExtensionInput"][];
         };
         FetchedEvents: {
             events: {
