@@ -22,8 +22,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   CI: ['Ivory Coast'],
   CN: ['PR China'],
   CV: ['Cabo Verde'],
-  CZ: ['Czechia', 'Czech Rep.', 'Česká republika'],
-  DO: ['Dominican Rep.'],
+  CZ: ['Czechia', 'Česká republika'],
   FK: ['Falklands'],
   FO: ['Føroyar'],
   GB: [
@@ -86,7 +85,7 @@ const LATIN_LANGUAGES =
   'en de fr es it pt pt-PT nl pl cs sk hu ro hr sr-Latn sl bs sq tr lt lv et fi sv da nb nn is ga ca eu gl vi id ms az uz sw af'
 const OTHER_LANGUAGES = 'el ru uk be bg sr mk kk hy ka ar fa ur he hi bn mr ta te ml kn gu pa th am ja zh zh-Hant ko'
 
-const WORDS: Readonly<Record<string, string>> = { '&': 'and', st: 'saint', ste: 'sainte' }
+const WORDS: Readonly<Record<string, string>> = { '&': 'and', rep: 'republic', st: 'saint', ste: 'sainte' }
 
 /** The words of a name, whatever the case, the accents, the apostrophes and the dashes, and without its article, which may stand last. */
 function keyOf(name: string): string {
@@ -153,7 +152,6 @@ const TWO_PARTS = /^([^,(]+)[,(]([^,()]+)\)?$/
 /** Of lists that sort names by their main word (Iran, Islamic Republic of), and of those that say the same twice: United Kingdom (UK). */
 function codeOfParts(name: string): string | undefined {
   const [, main = '', part = ''] = TWO_PARTS.exec(name) ?? []
-  if (main === '') return undefined
   const code = codeOf(main)
   return codeOf(`${part} ${main}`) ?? (code === codeOf(part) ? code : undefined)
 }

@@ -54,6 +54,8 @@ it.each([
   ['Republic of South Sudan', 'SS'],
   ['Republic of the Union of Myanmar', 'MM'],
   ['Swiss Confederation', 'CH'],
+  ['Dominican Rep.', 'DO'],
+  ['Czech Rep.', 'CZ'],
   ['Georgia, USA', undefined],
   ['Kent (UK)', undefined],
   ['Berlin (Germany)', undefined],

@@ -23,25 +23,11 @@ const REGION_NAMES: Readonly<Record<string, string>> = {
 const NEEDS_REGION = new Set('AU BR CA CN ES ID IN IT JP KR MX RO US'.split(' '))
 
 /**
- * Codes that the forms of a country do not know: those of a newer or an older scheme beside the other, with what names a building or
- * an island, of British forces and of a bank. Letters and digits alone.
+ * Codes that the forms of a country do not know, behind the code of the country: those of a newer or an older scheme beside the other,
+ * with what names a building or an island, of British forces and of a bank. Letters and digits alone.
  */
-const OTHER_POSTAL_CODES: Readonly<Record<string, RegExp>> = {
-  AR: /^\d{4}$/,
-  AZ: /^AZ\d{4}$/,
-  EG: /^\d{7}$/,
-  GB: /^(?:GIR0AA|BFPO\d{1,4})$/,
-  KH: /^\d{6}$/,
-  KZ: /^[A-Z]\d{2}[A-Z]\d[A-Z]\d$/,
-  MM: /^\d{7}$/,
-  NI: /^\d{5}$/,
-  PA: /^[A-Z]\d{4}$/,
-  PY: /^\d{6}$/,
-  SA: /^\d{9}$/,
-  SH: /^(?:ASCN|TDCU)1ZZ$/,
-  SV: /^\d{4}$/,
-  VE: /^\d{4}[A-Z]$/,
-}
+const OTHER_POSTAL_CODE =
+  /^(?:(?:AR|SV)\d{4}|NI\d{5}|(?:KH|PY)\d{6}|(?:EG|MM)\d{7}|SA\d{9}|AZAZ\d{4}|PA[A-Z]\d{4}|VE\d{4}[A-Z]|KZ[A-Z]\d\d[A-Z]\d[A-Z]\d|GBGIR0AA|GBBFPO\d{1,4}|SH(?:ASCN|TDCU)1ZZ)$/
 
 /** People write a code with or without its blank or dash, in full width, after a sign, or after the letter of the country. */
 function fitsCountry(postalCode: string, code: string): boolean {
@@ -52,7 +38,7 @@ function fitsCountry(postalCode: string, code: string): boolean {
     ['-', ' '].map((sign) => letters.slice(0, place) + sign + letters.slice(place)),
   ).flat()
   const forms = [letters, ...parted, withoutCountryLetters(letters)]
-  return forms.some((form) => postcodeValidator(form, code)) || OTHER_POSTAL_CODES[code]?.test(letters) === true
+  return forms.some((form) => postcodeValidator(form, code)) || OTHER_POSTAL_CODE.test(code + letters)
 }
 
 export interface Country {
