@@ -116,7 +116,8 @@ describe('the events of a payment', () => {
     ['PaymentRefunded: the amount is another', [...open, captured(), begun(10), made(9)]],
     ['PaymentRefunded: it was made before', [...open, captured(), begun(10), made(10), made(10)]],
     ['RefundFailed: it was not made', [...open, captured(), event('RefundFailed', { refundId: 'q1' })]],
-    ['DisputeClosed: it was not opened', [...open, captured(), event('DisputeClosed', { disputeId: 'd' })]],
+    ['DisputeClosed: it was not opened', [...open, captured(), lost(10)]],
+    ['DisputeClosed: it has ended so before', [...open, captured(), disputed, lost(10), lost(10)]],
     ['SessionUnknown: the session is another', [...open, event('SessionUnknown', { sessionId: 'cs2' })]],
     ['MismatchSettled: there is nothing to settle', [...open, event('MismatchSettled')]],
   ])('are refused: %s', (fault, events) => expect(last(events, paymentRules)).toEqual([fault]))

@@ -11,9 +11,16 @@ const hasEnded = (past: Past): boolean => past.has('PaymentCaptured', 'PaymentEx
 const isMismatched = (past: Past): boolean => past.has('PaymentMismatched') && !past.has('MismatchSettled')
 const sessionIn = (past: Past): unknown => past.last('SessionOpened')?.data.sessionId
 
+/** How a dispute has ended; a bank may reverse its decision. */
+const endOf = (disputeId: unknown, past: Past) =>
+  past.events.findLast(({ type, data }) => type === 'DisputeClosed' && data.disputeId === disputeId)?.data
+
 /** What the bank took back for good. */
-const lostIn = (past: Past): number =>
-  sum(past.events.map(({ type, data }) => (type === 'DisputeClosed' && data.outcome === 'lost' ? Number(data.amount) : 0)))
+function lostIn(past: Past): number {
+  const opened = past.events.filter(({ type }) => type === 'DisputeOpened')
+  const lost = opened.map(({ data }) => endOf(data.disputeId, past)).filter((end) => end?.outcome === 'lost')
+  return sum(lost.map((end) => Number(end?.amount)))
+}
 
 /** What was made, or is begun and neither refused nor failed. A refused one that was made after all counts as made. */
 function wentBack(past: Past): number {
@@ -116,7 +123,7 @@ export const paymentRules: Rules = {
   DisputeClosed: ({ data }, past) =>
     faultsOf({
       'it was not opened': past.named('disputeId', data.disputeId, 'DisputeOpened'),
-      'it was closed before': !past.named('disputeId', data.disputeId, 'DisputeClosed'),
+      'it has ended so before': endOf(data.disputeId, past)?.outcome !== data.outcome,
     }),
   SessionUnknown: ({ data }, past) =>
     faultsOf({ 'the session is another': data.sessionId === sessionIn(past), 'the payment has ended': !hasEnded(past) }),
