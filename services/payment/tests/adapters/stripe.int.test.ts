@@ -48,7 +48,9 @@ describeCheckoutProvider('Stripe’s client and the sandbox, over HTTP', async (
     clock,
     pay: async (sessionId) => void (await sandbox.control.complete(sessionId)),
     failRefund: (refundId) => sandbox.control.failRefund(refundId),
-    dispute: async (sessionId) => void (await sandbox.control.openDispute(sessionId)),
+    dispute: async (sessionId) => {
+      await sandbox.control.openDispute(sessionId)
+    },
     webhooks: () => receiver.webhooks,
     disconnect: () => (disconnected ??= sandbox.close()),
     async close() {
