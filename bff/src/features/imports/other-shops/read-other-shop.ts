@@ -17,10 +17,12 @@ const toHeading = (heading: string): string => heading.toLowerCase().replaceAll(
 /** The headings of a file, as its first lines have them. */
 function headingsOf(file: Buffer): string[] {
   const separator = separatorOf(file)
-  const options = { bom: true, delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: 2 }
+  const options = { bom: true, delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
+  // Not a record more than needed: one with a long description is cut here, within its quotes.
+  const recordOf = (place: number): string[] => parse(file.subarray(0, HEADER_BYTES), { ...options, to: place })[place - 1] ?? []
   try {
-    const [first = [], second = []] = parse(file.subarray(0, HEADER_BYTES), options)
-    return (isSeparatorHint(first, separator) ? second : first).map(toHeading)
+    const first = recordOf(1)
+    return (isSeparatorHint(first, separator) ? recordOf(2) : first).map(toHeading)
   } catch {
     // What is wrong with it is said when the file is read.
     return []
@@ -34,15 +36,18 @@ export function otherShopOf(file: Buffer): OtherShop | undefined {
 }
 
 /** Characters. A description may have pictures within, which are left out. */
-const MAX_CELL = 100_000
+const MAX_DESCRIPTION = 100_000
+const MAX_CELL = 20_000
+/** The columns of descriptions. */
+const LONG = /html|description/
 
 /** @param used the headings below which something stands */
-const formatOf = ({ name }: OtherShop, maxRows: number, used: Set<string>): CsvFormat<FileLine> => ({
+const formatOf = ({ name, columns }: OtherShop, maxRows: number, used: Set<string>): CsvFormat<FileLine> => ({
   maxRows,
   nouns: `lines of ${name}`,
   toColumn: toHeading,
-  headerFault: (columns) => {
-    const damaged = columns.find((column) => column.includes('\uFFFD'))
+  headerFault: (header) => {
+    const damaged = header.find((column) => column.includes('\uFFFD'))
     return damaged === undefined ? undefined : `column “${damaged}” has letters that were lost. Save the file as “CSV UTF-8”`
   },
   readRow: (header, row, line) => {
@@ -50,10 +55,12 @@ const formatOf = ({ name }: OtherShop, maxRows: number, used: Set<string>): CsvF
     const cells = new Map<string, string>()
     for (const [index, heading] of header.header.entries()) {
       const cell = withoutFormulaGuard(row[index]?.trim() ?? '')
-      if (cell.length > MAX_CELL) reject('invalid_request', { reason: `${heading} must be at most ${MAX_CELL} characters` })
       if (cell === '' || cells.has(heading)) continue
-      cells.set(heading, cell)
       used.add(heading)
+      if (!columns.test(heading)) continue
+      const most = LONG.test(heading) ? MAX_DESCRIPTION : MAX_CELL
+      if (cell.length > most) reject('invalid_request', { reason: `${heading} must be at most ${most} characters` })
+      cells.set(heading, cell)
     }
     return { line, cells }
   },

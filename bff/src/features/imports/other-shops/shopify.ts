@@ -8,6 +8,7 @@ import {
   imageCell,
   lastCategoryOf,
   madeSku,
+  requirePossible,
   stockCell,
   filledCells,
   type FileLine,
@@ -88,12 +89,13 @@ interface Shared {
   readonly group: Group
   readonly description: string
   readonly groupName: string
+  readonly pictures: readonly string[]
 }
 
-function translateLine({ group, description, groupName }: Shared, line: FileLine) {
+function translateLine({ group, description, groupName, pictures }: Shared, line: FileLine) {
   const { first } = group
   const options = optionsOf(group, line)
-  const images = imageCell([textOf(line, 'ownImage'), ...picturesOf(group)])
+  const images = imageCell([textOf(line, 'ownImage'), ...pictures])
   const stock = stockCell(textOf(line, 'stock'))
   const barcode = barcodeCell(textOf(line, 'barcode'))
   const compareAt = textOf(line, 'compareAt')
@@ -159,10 +161,17 @@ export const shopify: OtherShop = {
         continue
       }
       try {
-        const description = await textOfHtml(textOf(first, 'html'))
-        const groupName = groupNameOf(textBelow(first, 'title'), textOf(first, 'handle'))
-        for (const line of group.lines.filter((each) => !isPictureLine(group, each))) {
-          const read = translateLine({ group, description, groupName }, line)
+        const variants = group.lines.filter((line) => !isPictureLine(group, line))
+        requirePossible(variants.length)
+        const shared = {
+          group,
+          description: await textOfHtml(textOf(first, 'html')),
+          groupName: groupNameOf(textBelow(first, 'title'), textOf(first, 'handle')),
+          pictures: picturesOf(group),
+        }
+        for (const line of variants) {
+          await yieldToOthers()
+          const read = translateLine(shared, line)
           products.push(read.product)
           notes.push(...read.notes)
         }

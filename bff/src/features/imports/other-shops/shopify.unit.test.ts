@@ -110,6 +110,23 @@ describe('a file of Shopify', () => {
     expect(rows).toMatchObject([{ line: 3, sku: 'B' }])
   })
 
+  it('refuses a product of more variants than a group may have, before it reads them', async () => {
+    const sizes = Array.from({ length: 101 }, (_, size) => ({
+      ...shirt,
+      'Variant SKU': `S-${size}`,
+      'Option1 Value': String(size),
+    }))
+    expect((await read(fileOf(...sizes.slice(1)))).rows).toHaveLength(100)
+    const { rows, errors } = await read(fileOf(...sizes))
+    expect([rows, errors]).toEqual([[], [{ line: 2, message: 'its product has more than 100 variants' }]])
+  })
+
+  it('is known by its headings, also when the first line is long', async () => {
+    const long = { ...shirt, 'Body (HTML)': `<p>Soft</p><img src="data:${'x'.repeat(70_000)}">` }
+    expect((await read(fileOf(long))).rows).toMatchObject([{ description: 'Soft' }])
+    expect((await read(`sep=,\n${fileOf(long)}`)).rows).toMatchObject([{ description: 'Soft' }])
+  })
+
   it('keeps apart two products of one title', async () => {
     const { rows } = await read(fileOf(shirt, { ...shirt, Handle: 'shirt-2', 'Variant SKU': 'B' }))
     expect(rows.map(({ group }) => group)).toEqual(['Linen shirt', 'shirt-2'])

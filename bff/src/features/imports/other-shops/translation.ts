@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@shop/contracts/imports'
-import { MAX_PRODUCT_IMAGES, readGtin } from '@shop/contracts/products'
+import { MAX_PRODUCT_IMAGES, MAX_VARIANTS, readGtin } from '@shop/contracts/products'
 import { slugify } from '@shop/contracts/shared'
+import { reject } from '@shop/kit/domain'
 import { createHash } from 'node:crypto'
 import type { LineError } from '../read-csv.ts'
 
@@ -44,6 +45,15 @@ export function textBelow({ cells }: FileLine, ...headings: readonly string[]): 
     if (cell !== undefined && cell !== '') return cell
   }
   return ''
+}
+
+/**
+ * Before what variants share is read for each of them.
+ * @param variants of one product
+ * @throws Rejection `invalid_request` when they are more than a group may have
+ */
+export function requirePossible(variants: number): void {
+  if (variants > MAX_VARIANTS) reject('invalid_request', { reason: `its product has more than ${MAX_VARIANTS} variants` })
 }
 
 const MAX_SKU = 64

@@ -10,6 +10,7 @@ import {
   imageCell,
   lastCategoryOf,
   madeSku,
+  requirePossible,
   stockCell,
   filledCells,
   type FileLine,
@@ -175,6 +176,7 @@ export const wooCommerce: OtherShop = {
     const products: TranslatedLine[] = []
     const notes: LineError[] = []
     const named = indexLines(lines)
+    const variations = new Map<FileLine, number>()
     const texts = new Map<FileLine, Promise<string>>()
     const descriptions = (line: FileLine): Promise<string> => {
       const text = texts.get(line) ?? descriptionOf(line)
@@ -190,10 +192,16 @@ export const wooCommerce: OtherShop = {
         continue
       }
       try {
-        const parent = named.get(textBelow(line, 'parent').replace(/^id:\s*/, 'id:'))
+        const name = textBelow(line, 'parent')
+        const parent = types.includes('variation') ? named.get(name.replace(/^id:\s*/, 'id:')) : undefined
         if (types.includes('variation') && parent === undefined)
-          reject('invalid_request', { reason: `its product “${textBelow(line, 'parent').slice(0, 40)}” has no line in the file` })
-        const read = await translateLine({ line, ...(types.includes('variation') && parent ? { parent } : {}) }, descriptions)
+          reject('invalid_request', { reason: `its product “${name.slice(0, 40)}” has no line in the file` })
+        if (parent !== undefined) {
+          const count = (variations.get(parent) ?? 0) + 1
+          variations.set(parent, count)
+          requirePossible(count)
+        }
+        const read = await translateLine({ line, ...(parent ? { parent } : {}) }, descriptions)
         products.push(read.product)
         notes.push(...read.notes)
       } catch (error) {

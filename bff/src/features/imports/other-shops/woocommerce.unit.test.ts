@@ -150,6 +150,29 @@ describe('a file of WooCommerce', () => {
     expect(rows.map(({ sku }) => sku)).toEqual(['MUG'])
   })
 
+  it('passes over what is not read, however long it is, and refuses what is read and too long', async () => {
+    const file = fileOf(mug).replace('"Tags"', '"Meta: _layout"').split('\n')
+    const withMeta = [
+      file[0],
+      (file[1] ?? '').replace('"","https://pictures', `"${'x'.repeat(150_000)}","https://pictures`),
+    ].join('\n')
+    const { rows, notes } = await read(withMeta)
+    expect(rows).toHaveLength(1)
+    expect(notes[0]).toEqual({ line: 1, message: 'not read are meta: _layout' })
+    const { errors } = await read(fileOf({ ...mug, Images: 'https://pictures.test/a.jpg,'.repeat(1_000) }))
+    expect(errors).toEqual([{ line: 2, message: 'images must be at most 20000 characters' }])
+  })
+
+  it('refuses each variation above those that a group may have', async () => {
+    const lines = Array.from({ length: 102 }, (_, index) => ({ ...variation, ID: String(100 + index) }))
+    const { rows, errors } = await read(fileOf(hoodie, ...lines))
+    expect(rows).toHaveLength(100)
+    expect(errors.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      '103: its product has more than 100 variants',
+      '104: its product has more than 100 variants',
+    ])
+  })
+
   it.each([
     ['grouped', /groups other products/],
     ['external', /sold by another shop/],
