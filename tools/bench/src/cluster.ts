@@ -37,6 +37,7 @@ async function startEmbedded(): Promise<AnyShop> {
 const kinds: readonly (readonly [name: string, start: () => Promise<AnyShop>])[] = [
   ['one machine', startEmbedded],
   ['one of each', () => startDistributedProcess(1)],
+  ['one of each, behind PgBouncer', () => startDistributedProcess(1, { POOLER: '1' })],
   ['two of each', () => startDistributedProcess(2)],
 ]
 

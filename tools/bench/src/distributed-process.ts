@@ -15,12 +15,18 @@ export interface DistributedShop extends Omit<ShopProcess, 'url' | 'dataFolder' 
   internalUrls(): Promise<string[]>
 }
 
-/** Starts a shop of several processes on Kafka, as `make start-distributed` does. */
-export async function startDistributedProcess(instances: number): Promise<DistributedShop> {
+/**
+ * Starts a shop of several processes on Kafka, as `make start-distributed` does.
+ * @param settings of the launcher besides, such as `POOLER`
+ */
+export async function startDistributedProcess(
+  instances: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DistributedShop> {
   const folder = await makeTemporaryFolder('shop-bench-')
   const dataFolder = join(folder, 'data')
   const variables = { PORT: String(await findFreePort()), INSTANCES: String(instances), SHOP_DATA: dataFolder }
-  const env = { ...process.env, ...withoutAbuseLimits, ...variables }
+  const env = { ...process.env, ...withoutAbuseLimits, ...settings, ...variables }
   const main = join(ROOT, 'deploy/distributed/src/main.ts')
   const launcher = createLauncherProcess(() => spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
   const stop = async (): Promise<void> => {

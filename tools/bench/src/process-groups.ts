@@ -7,6 +7,7 @@ const PROCESSES = ['reporting', 'catalogue', 'identity', 'order', 'payment', 'no
 
 /** The part of the shop that a program belongs to. What runs in the launcher's own process is the shop. */
 export function groupOf(command: string): string {
+  if (/\bpgbouncer\b/.test(command)) return 'PgBouncer'
   if (command.includes('postgres')) return 'PostgreSQL'
   if (command.startsWith('java')) return 'Kafka'
   return PROCESSES.find((name) => command.includes(`/${name}/`)) ?? 'shop'
