@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { registration } from '../src/accounts/users.ts'
 import { newReview } from '../src/reviews/reviews.ts'
 import { importedVariant, productUpdate } from '../src/products/index.ts'
+import { newNote } from '../src/orders/notes.ts'
+import { newReturn } from '../src/returns/returns.ts'
+import { shipmentCancellation } from '../src/shipments/shipments.ts'
+import { statedName } from '../src/contract-withdrawals/contract-withdrawals.ts'
+import { shopUpdate } from '../src/shop/shop.ts'
 import { plainText } from '../src/shared/plain-text.ts'
 
 const name = plainText('name', { max: 10, tooLong: 'name is too long' }).min(1, 'name is required')
@@ -29,6 +35,32 @@ describe('the texts of a product that name something', () => {
   it('keep the blanks of their description, and refuse line breaks and tabs', () => {
     expect(productUpdate.parse({ description: 'a  b\u00a0c' })).toEqual({ description: 'a  b\u00a0c' })
     for (const text of ['Tea\nPots', 'Tea\tPots']) expect(productUpdate.safeParse({ category: text }).success).toBe(false)
+  })
+})
+
+describe('a text of several lines', () => {
+  it.each(['\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])('may end them by %j, as it is pasted', (end) => {
+    expect(comment.parse(`One${end}Two`)).toBe('One\nTwo')
+  })
+})
+
+describe('what people write to each other', () => {
+  const PASTED = '\ufeffThe gla\u00adze\u200b is\u2060 cracked'
+  const WRITTEN = 'The glaze is cracked'
+
+  it.each<[string, z.ZodType, object]>([
+    ['of a review', newReview, { rating: 1, comment: PASTED }],
+    ['why something is returned', newReturn.pick({ reason: true }), { reason: PASTED }],
+    ['of a note', newNote, { text: PASTED }],
+    ['why a shipment was a mistake', shipmentCancellation, { reason: PASTED }],
+    ['above the home page, and on its button', shopUpdate, { name: PASTED, headline: PASTED, orderButton: PASTED }],
+  ])('is taken without what nobody sees: the text %s', (_, schema, given) => {
+    const written = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, value === PASTED ? WRITTEN : value]))
+    expect(schema.parse(given)).toEqual(written)
+  })
+
+  it('is taken so of the name below a statement of withdrawal, which counts', () => {
+    expect(statedName.parse('\u202aZoë Doe\u202c')).toBe('Zoë Doe')
   })
 })
 
@@ -125,7 +157,7 @@ describe('a plain text', () => {
 
   it('has several lines only where that is wanted', () => {
     expect(comment.parse('One\r\n\tTwo\n')).toBe('One\n\tTwo')
-    for (const text of ['One\rTwo', 'One\u2028Two', 'One\u001b[31mTwo', 'Tw\u202eo'])
+    for (const text of ['One\u001b[31mTwo', 'Tw\u202eo'])
       expect(errorOf(comment, text)).toBe('comment must not contain invisible characters')
   })
 

@@ -68,5 +68,5 @@ const cause = { consumer: requiredText('consumer'), cause: requiredText('cause')
 
 export const retryRequest = z.object(cause).meta({ id: 'RetryRequest' })
 export const dropRequest = z
-  .object({ ...cause, reason: requiredText('reason', 500, { multiline: true }) })
+  .object({ ...cause, reason: requiredText('reason', 500, { multiline: true, pasted: true }) })
   .meta({ id: 'DropRequest' })

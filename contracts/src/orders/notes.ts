@@ -11,7 +11,9 @@ export const MAX_NOTE = 2_000
 
 export const customerNote = plainText('note', { max: MAX_CUSTOMER_NOTE, multiline: true, pasted: true })
 
-export const newNote = z.object({ text: requiredText('text', MAX_NOTE, { multiline: true }) }).meta({ id: 'NewNote' })
+export const newNote = z
+  .object({ text: requiredText('text', MAX_NOTE, { multiline: true, pasted: true }) })
+  .meta({ id: 'NewNote' })
 
 /** A note on an order. Without an author it is the customer's, sent with the order; those of an erased customer are left out. */
 export const note = record({

@@ -17,7 +17,7 @@ export const MAX_CORRECTION_REASON = 500
 
 /** Why a COD order that was marked as paid is not. */
 export const paymentCorrection = z
-  .object({ reason: requiredText('reason', MAX_CORRECTION_REASON, { multiline: true }) })
+  .object({ reason: requiredText('reason', MAX_CORRECTION_REASON, { multiline: true, pasted: true }) })
   .meta({ id: 'PaymentCorrection', description: 'For the history of the order; the customer does not read it' })
 
 /** The payment details that an admin records for a paid COD order; all are optional. */

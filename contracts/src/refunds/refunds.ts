@@ -27,7 +27,7 @@ export const newRefund = optionalBody(
   {
     lines: chosenLines('A refund').optional(),
     method: manualRefundMethod.optional(),
-    reason: requiredText('reason', MAX_REFUND_REASON, { multiline: true })
+    reason: requiredText('reason', MAX_REFUND_REASON, { multiline: true, pasted: true })
       .optional()
       .meta({ description: 'Why the money of a COD order is given back; the customer reads it' }),
     restock: z

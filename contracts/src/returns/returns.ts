@@ -9,7 +9,7 @@ import { MAX_REASON } from './return-reason.ts'
 export const returnStatuses = ['requested', 'accepted', 'refused'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-const reason = requiredText('reason', MAX_REASON, { multiline: true })
+const reason = requiredText('reason', MAX_REASON, { multiline: true, pasted: true })
 
 /** A customer's request to return units. The texts of an erased customer are gone: the reason is '', the refusal null. */
 export const returnRequest = record({

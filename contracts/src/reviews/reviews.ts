@@ -53,6 +53,7 @@ export const newReview = z
       max: 5_000,
       tooLong: 'Comment must be at most 5000 characters',
       multiline: true,
+      pasted: true,
       error: 'Comment is required',
     }).min(1, 'Comment is required'),
   })

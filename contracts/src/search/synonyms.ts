@@ -34,7 +34,7 @@ const toSigns = (text: string): string => text.replaceAll(/[，、،]/g, ',').re
  * A group per line: `sofa, couch` mean the same; `bag > backpack, tote`: who searches for a bag also finds a backpack, but not the
  * other way round; `sleeping bag` alone is one thing, and no bag. Blank lines may separate groups.
  */
-export const synonymsText = plainText('text', { max: MAX_LENGTH, multiline: true })
+export const synonymsText = plainText('text', { max: MAX_LENGTH, multiline: true, pasted: true })
   .overwrite(toSigns)
   .superRefine((text, context) => {
     const fault = faultOfText(text.split('\n'))

@@ -27,7 +27,7 @@ describe('the text of the synonyms', () => {
     [`a, ${'b'.repeat(61)}`, 'text line 1 has a word of more than 60 characters'],
     [lines(501), 'text must have at most 500 lines'],
     [`${lines(500)}, ${'b'.repeat(20_000)}`, 'text must be at most 20000 characters'],
-    ['sofa, cou\u200bch', 'text must not contain invisible characters'],
+    ['sofa, cou\u202ech', 'text must not contain invisible characters'],
   ])('must not be %j', (text, fault) => {
     expect(faultOf(text)).toBe(fault)
   })

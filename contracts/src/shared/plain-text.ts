@@ -43,6 +43,9 @@ function isVisible(text: string): boolean {
 /** More marks on one letter than any language has: Unicode's Stream-Safe Text Format (UAX 15) has at most 30. */
 const TOO_MANY_MARKS = /(?<!\p{M})\p{M}{31}/u
 
+/** What systems, documents and design programs end a line with. */
+const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+
 /** How many code units a text may have before its characters are composed, for each that it may have afterwards. */
 export const DECOMPOSED = 4
 
@@ -85,7 +88,7 @@ export function plainText(
     .max(max * DECOMPOSED, { error: tooLong, abort: true })
     .refine((text) => !TOO_MANY_MARKS.test(text), { error: `${key} must not have more than 30 marks on a letter`, abort: true })
     .overwrite((given) => {
-      const lines = multiline ? given.replaceAll('\r\n', '\n') : given
+      const lines = multiline ? given.replaceAll(LINE_END, '\n') : given
       const line = joined ? lines.replaceAll(/\s*[\t\n\r\u2028\u2029]\s*/g, ' ') : lines
       const text = (pasted ? withoutPasted(line) : line).normalize('NFC')
       return evenBlanks ? text.replaceAll(/\p{Zs}+/gu, ' ') : text

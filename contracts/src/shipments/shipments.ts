@@ -62,7 +62,7 @@ export const shipmentCorrection = z
 export const MAX_CANCELLATION_REASON = 500
 
 export const shipmentCancellation = z
-  .object({ reason: requiredText('reason', MAX_CANCELLATION_REASON, { multiline: true }) })
+  .object({ reason: requiredText('reason', MAX_CANCELLATION_REASON, { multiline: true, pasted: true }) })
   .meta({ id: 'ShipmentCancellation', description: 'Why the shipment was a mistake; for staff' })
 
 /** One shipment of an order. */

@@ -70,7 +70,7 @@ export type PublicShop = z.infer<typeof publicShop>
 /** What admins have changed; what is absent is as it is configured. */
 export const shopOverrides = z
   .object({
-    name: requiredText('name', 100),
+    name: requiredText('name', 100, { pasted: true }),
     color: z
       .string('color must be a text')
       .trim()
@@ -80,7 +80,7 @@ export const shopOverrides = z
     address: plainText('address', { max: MAX_ADDRESS, multiline: true, pasted: true }),
     email: emailAddress('email must be an e-mail address'),
     phone: plainText('phone', { max: MAX_PHONE, pasted: true }),
-    headline: plainText('headline', { max: MAX_HEADLINE }),
+    headline: plainText('headline', { max: MAX_HEADLINE, pasted: true }),
     introduction: plainText('introduction', { max: MAX_INTRODUCTION, pasted: true }),
     announcement: plainText('announcement', { max: MAX_ANNOUNCEMENT, pasted: true }),
     consumerLaw: law,
@@ -88,7 +88,7 @@ export const shopOverrides = z
       parseNumeric,
       z.int(DAYS_ERROR).min(MIN_WITHDRAWAL_DAYS, DAYS_ERROR).max(MAX_WITHDRAWAL_DAYS, DAYS_ERROR),
     ),
-    orderButton: plainText('orderButton', { max: MAX_BUTTON }),
+    orderButton: plainText('orderButton', { max: MAX_BUTTON, pasted: true }),
     country: z
       .string(COUNTRY_ERROR)
       .max(100, { error: COUNTRY_ERROR, abort: true })
