@@ -200,6 +200,9 @@ describe('the methods that an admin sends', () => {
   it.each([
     [{ countries: ['Neverland'] }, 'countries: Neverland is no country, and no code such as DE'],
     [{ postalPrefixes: ['*'] }, 'postalPrefixes must be letters and digits, 12 at most'],
+    [{ postalPrefixes: ['1000 – 1999'] }, expect.stringMatching(/1000 - 1999 looks like a range/)],
+    [{ postalPrefixes: ['10-12'] }, expect.stringMatching(/10-12 looks like a range/)],
+    [{ postalPrefixes: ['10…12'] }, expect.stringMatching(/10...12 looks like a range/)],
     [{ days: { min: 3, max: 2 } }, 'days.min must not exceed days.max'],
     [{ days: { min: 0, max: 2 } }, 'days.min must be working days from 1 to 60'],
     [{ maxWeight: 0 }, 'maxWeight must be grams, a whole number above 0'],

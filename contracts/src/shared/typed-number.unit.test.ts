@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { setCurrency, US_DOLLARS } from './money.ts'
-import { readAmount, readCount, readNumber } from './typed-number.ts'
+import { readAmount, readCount, readNumber, readPercent } from './typed-number.ts'
 
 describe('a number that somebody types', () => {
   it.each([
@@ -103,4 +103,17 @@ describe('an amount that somebody types', () => {
     setCurrency({ code: 'kwd', decimals: 3 })
     expect([readAmount('1.500'), readCount('1.500')]).toEqual([1.5, undefined])
   })
+})
+
+it.each([
+  ['19', 19],
+  ['19%', 19],
+  ['19\u00a0%', 19],
+  ['１９％', 19],
+  ['٧\u066a', 7],
+  ['%', undefined],
+  ['19,5 %', undefined],
+  ['', undefined],
+])('reads the percentage %j', (text, expected) => {
+  expect(readPercent(text)).toBe(expected)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents, dollarsToCents, parseNumeric, requiredText } from '../shared/fields.ts'
 import { absent, absentMoney, described, money, record, same, spelled, type Field } from '../shared/record.ts'
+import { undressed } from '../shared/typed-text.ts'
 import { countryList, unique } from './country-lists.ts'
 import { postalKey } from './delivery-methods.ts'
 import type { DeliveryMethod } from './terms.ts'
@@ -45,9 +46,23 @@ export const methodList: Field<typeof rows, typeof shown, null> = {
 
 const ID_ERROR = 'id of a delivery method must be 1 to 40 small letters, digits and dashes'
 
+const RANGE = /^(\d+) ?(?:-|\.{2,3}) ?(\d+)$/
+
+/** As many digits on both sides are the ends of a range more often than a code that is cut behind its dash. @param text undressed */
+function mayBeRange(text: string): boolean {
+  const [, from = '', to = ''] = RANGE.exec(text) ?? []
+  return from !== '' && from.length === to.length
+}
+
 const prefix = z
   .string('postalPrefixes must be texts')
   .max(40, { error: 'postalPrefixes must be letters and digits, 12 at most', abort: true })
+  .overwrite((text) => undressed(text).replace(/ ?\*$/, ''))
+  .refine((text) => !mayBeRange(text), {
+    error: ({ input }) =>
+      `postalPrefixes: ${String(input)} looks like a range: list what the codes begin with, without dashes and dots`,
+    abort: true,
+  })
   .overwrite(postalKey)
   .refine((text) => /^[A-Z0-9]{1,12}$/.test(text), 'postalPrefixes must be letters and digits, 12 at most')
 

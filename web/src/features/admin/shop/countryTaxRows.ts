@@ -1,4 +1,4 @@
-import { readNumber } from '@shop/contracts/shared'
+import { readPercent } from '@shop/contracts/shared'
 import { type PublicCountryTax, type TermsUpdate, termsUpdate } from '@shop/contracts/terms'
 import { z } from 'zod'
 
@@ -32,8 +32,8 @@ export function countryTaxRowsOf(text: string): readonly CountryTaxRow[] {
 export const countryTaxesOfText = (text: string): TermsUpdate['countryTaxes'] =>
   countryTaxRowsOf(text).map(({ country, taxPercent, taxPercentReduced }) => ({
     country,
-    taxPercent: readNumber(taxPercent) ?? taxPercent,
-    taxPercentReduced: readNumber(taxPercentReduced) ?? taxPercentReduced,
+    taxPercent: readPercent(taxPercent) ?? taxPercent,
+    taxPercentReduced: readPercent(taxPercentReduced) ?? taxPercentReduced,
   }))
 
 /** By which a row is told from the others. */

@@ -1,4 +1,5 @@
-import { readAmount, readCount, readNumber } from '@shop/contracts/shared'
+import { readAmount, readCount, readNumber, undressed } from '@shop/contracts/shared'
+import { findCountryCode } from '@shop/contracts/shared/countries'
 import { type PublicMethod, type TermsUpdate, termsUpdate } from '@shop/contracts/terms'
 import { z } from 'zod'
 
@@ -43,21 +44,36 @@ export function rowsOfText(text: string): readonly MethodRow[] {
   }
 }
 
-/** Of what is typed with commas or in lines. */
-export const listedTexts = (text: string): string[] =>
+/** Of what is typed with commas, those of other scripts too, or in lines and cells of a sheet. */
+const listedTexts = (text: string): string[] =>
   text
-    .split(/[,;\n]/)
+    .split(/[,;\n\t、，；،؛]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+/** As `listedTexts`; but the comma within a name, as in “Korea, Republic of”, ends none. */
+export function listedCountries(text: string): string[] {
+  const found: string[] = []
+  for (const part of listedTexts(text)) {
+    const together = `${found.at(-1) ?? ''}, ${part}`
+    if (findCountryCode(part) === undefined && findCountryCode(together) !== undefined) found.splice(-1, 1, together)
+    else found.push(part)
+  }
+  return found
+}
 
 /** What is no number the schema refuses. */
 const orNull = (text: string, read: (text: string) => number | undefined): unknown =>
   text.trim() === '' ? null : (read(text) ?? NaN)
 
+const MAX_DAYS_TEXT = 40
+/** As 3, 2-4 or 2 to 4, undressed. */
+const DAYS = /^(\d+)(?: ?(?:[-~〜]|to) ?(\d+))?$/
+
 function daysOrNull(text: string): unknown {
   if (text.trim() === '') return null
-  const [min = '', max = min] = text.split(/[-–]/)
-  return { min: readNumber(min.trim()) ?? min, max: readNumber(max.trim()) ?? max }
+  const [, min = text, max = min] = (text.length < MAX_DAYS_TEXT && DAYS.exec(undressed(text))) || []
+  return { min: readNumber(min), max: readNumber(max) }
 }
 
 /** What is sent of them; the server and the form refuse the same. */
@@ -66,7 +82,7 @@ export const methodsOfText = (text: string): TermsUpdate['deliveryMethods'] =>
     ...row,
     price: readAmount(price) ?? NaN,
     freeAbove: orNull(freeAbove, readAmount),
-    countries: listedTexts(countries),
+    countries: listedCountries(countries),
     postalPrefixes: listedTexts(postalPrefixes),
     maxWeight: orNull(maxWeight, readCount),
     days: daysOrNull(days),

@@ -1,15 +1,15 @@
 import { type PublicTerms, type TermsUpdate, termsUpdate } from '@shop/contracts/terms'
-import { readAmount, readNumber } from '@shop/contracts/shared'
+import { readAmount, readPercent } from '@shop/contracts/shared'
 import { z } from 'zod'
 import { numberTextOf, schemaOf } from '../products/simpleFieldValues.ts'
 import { countryTaxesField, countryTaxesOfText, countryTaxesText } from './countryTaxRows.ts'
-import { listedTexts, methodsField, methodsOfText, methodsText } from './methodRows.ts'
+import { listedCountries, methodsField, methodsOfText, methodsText } from './methodRows.ts'
 
 const { taxPercent, taxPercentReduced, deliveryPrice, freeDeliveryAbove } = termsUpdate.shape
 /** Names and codes with commas between them. */
 const countriesText = (field: 'taxedCountries' | 'reverseChargeCountries') =>
   z.string().superRefine((text, context) => {
-    for (const { message } of termsUpdate.shape[field].safeParse(listedTexts(text)).error?.issues ?? [])
+    for (const { message } of termsUpdate.shape[field].safeParse(listedCountries(text)).error?.issues ?? [])
       context.addIssue({ code: 'custom', message })
   })
 
@@ -18,8 +18,8 @@ const optional = { kind: 'amount', isOptional: true } as const
 /** What the form takes: numbers as text, as people type them. A blank limit stands for none. */
 export const termsFormFields = z.object({
   pricesIncludeTax: z.boolean(),
-  taxPercent: numberTextOf(taxPercent, readNumber),
-  taxPercentReduced: numberTextOf(taxPercentReduced, readNumber),
+  taxPercent: numberTextOf(taxPercent, readPercent),
+  taxPercentReduced: numberTextOf(taxPercentReduced, readPercent),
   countryTaxes: countryTaxesField,
   taxedCountries: countriesText('taxedCountries'),
   reverseChargeCountries: countriesText('reverseChargeCountries'),
@@ -61,8 +61,8 @@ export const termsFormValuesOf = ({
 const readers: Readonly<Partial<Record<keyof TermsValues, (text: string) => unknown>>> = {
   deliveryMethods: methodsOfText,
   countryTaxes: countryTaxesOfText,
-  taxedCountries: listedTexts,
-  reverseChargeCountries: listedTexts,
+  taxedCountries: listedCountries,
+  reverseChargeCountries: listedCountries,
   freeDeliveryAbove: (text) => (text.trim() === '' ? null : (readAmount(text) ?? NaN)),
   deliveryPrice: (text) => readAmount(text) ?? NaN,
 }
@@ -72,7 +72,7 @@ export function termsUpdateOf(typed: Partial<TermsValues>): TermsUpdate {
   const values = Object.entries(typed).map(([name, value]) => {
     if (typeof value !== 'string') return [name, value] as const
     const read = readers[name as keyof TermsValues]
-    return [name, read ? read(value) : (readNumber(value) ?? value)] as const
+    return [name, read ? read(value) : (readPercent(value) ?? value)] as const
   })
   return Object.fromEntries(values)
 }
