@@ -63,10 +63,13 @@ export const bffVariables = {
       'The proxies whose X-Forwarded-For is trusted: addresses and networks such as 10.0.0.0/8, with commas between, or their ' +
       'number if nothing but the proxies reaches the port. Without it, all customers behind a proxy count as one address.',
   }),
-  SECURITY_CONTACT: z.url({ error: 'must be a URL such as mailto:security@shop.example' }).optional().meta({
-    description:
-      'Where to report vulnerabilities, for /.well-known/security.txt, such as mailto:security@shop.example. Empty: security@ the host.',
-  }),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?!http$)/, error: 'must be a URL such as mailto:security@shop.example, and none of http:' })
+    .optional()
+    .meta({
+      description:
+        'Where to report vulnerabilities, for /.well-known/security.txt, such as mailto:security@shop.example. Empty: security@ the host.',
+    }),
   FEED_KEY: z
     .string()
     .regex(/^[\w-]{16,100}$/, 'must be 16 to 100 letters, digits, - and _')

@@ -228,6 +228,19 @@ describe('the configuration', () => {
     })
   })
 
+  test('has the name of the shop without what nobody sees', () => {
+    expect(readLaunchConfig({ SHOP_NAME: '\ufeff Kiln\u200b ' }).settings.shopName).toBe('Kiln')
+  })
+
+  test.each([
+    ['SHOP_NAME', 'Kiln\nBcc: a@example.com'],
+    ['ASSETS_URL', 'https://cdn.example.com?shop=kiln'],
+    ['ASSETS_URL', 'https://cdn.example.com/#pictures'],
+    ['SECURITY_CONTACT', 'http://shop.example/security'],
+  ])('refuses %s of %j', (name, value) => {
+    expect(() => readLaunchConfig({ [name]: value })).toThrow(`${name}: `)
+  })
+
   test('does not limit the connections of proxies', () => {
     expect(readLaunchConfig({ CONNECTION_LIMIT: '25', TRUSTED_PROXIES: '1' }).settings.connectionLimit).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { emailAddress } from '@shop/contracts/accounts'
 import { type Currency, findCurrency, setCurrency, timeZone } from '@shop/contracts/shared'
 import { deliveryDays } from '@shop/contracts/shipments'
-import { consumerLaws, type ConsumerLaw, DEFAULT_ACCENT, type ShopProfile } from '@shop/contracts/shop'
+import { consumerLaws, type ConsumerLaw, DEFAULT_ACCENT, shopOverrides, type ShopProfile } from '@shop/contracts/shop'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { limitVariable } from './limit-variable.ts'
@@ -22,10 +22,8 @@ export const publicUrlVariable = z
 
 /** Settings of the shop that several processes read. */
 export const shopVariables = {
-  SHOP_NAME: z
-    .string()
-    .min(1)
-    .max(100)
+  SHOP_NAME: shopOverrides.shape.name
+    .unwrap()
     .default('the shop')
     .meta({ description: 'The name of the shop, until an admin chooses another one. No password may consist of this one.' }),
   SHOP_COLOR: z
@@ -47,6 +45,7 @@ export const shopVariables = {
   }),
   ASSETS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://cdn.example.com' })
+    .refine((url) => !/[?#]/.test(url), 'must be an address like https://cdn.example.com: the paths of pictures follow it')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .meta({
