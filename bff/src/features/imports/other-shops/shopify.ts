@@ -1,4 +1,5 @@
 import { MAX_GROUP } from '@shop/contracts/products'
+import { readNumber } from '@shop/contracts/shared'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { LineError } from '../read-csv.ts'
 import { textOfHtml } from './html-text.ts'
@@ -100,7 +101,9 @@ function translateLine({ group, description, groupName, pictures }: Shared, line
   const barcode = barcodeCell(textOf(line, 'barcode'))
   const compareAt = textOf(line, 'compareAt')
   const values = options.map(({ value }) => value)
-  const weight = textOf(line, 'weight').replace(/\.0+$/, '')
+  const weight = textOf(line, 'weight')
+  // Of pounds and ounces they have decimals.
+  const grams = readNumber(weight)
   const product: TranslatedLine = {
     line: line.line,
     cells: filledCells({
@@ -115,7 +118,7 @@ function translateLine({ group, description, groupName, pictures }: Shared, line
       visible: visibilityOf(group),
       images: images.images,
       gtin: barcode.gtin,
-      weight: weight === '0' ? '' : weight,
+      weight: grams === undefined ? weight : String(Math.round(grams) || ''),
       taxClass: isNo(textOf(line, 'taxable')) ? 'zero' : '',
       group: options.length > 0 ? groupName : '',
       ...Object.fromEntries(options.map(({ name, value }) => [`option:${name}`, value])),

@@ -152,4 +152,25 @@ describe('a file of Shopify', () => {
       },
     ])
   })
+
+  it('has decimals in the grams of pounds', async () => {
+    expect((await read(fileOf({ ...shirt, 'Variant Grams': '453.59237' }))).rows).toMatchObject([{ weight: 454 }])
+    expect((await read(fileOf({ ...shirt, 'Variant Grams': '0.0' }))).rows[0]?.weight).toBeUndefined()
+  })
+
+  it.each([
+    ['other letters', '黒', '白'],
+    ['signs', 'C', 'C++'],
+    ['the place of signs', 'S/M', 'S M'],
+  ])('has SKUs that differ in %s, the same each time', async (_what, one, other) => {
+    const plain = { ...shirt, 'Variant SKU': '', 'Option1 Name': 'Colour', 'Option2 Name': '', 'Option2 Value': '' }
+    const file = fileOf({ ...plain, 'Option1 Value': one }, { ...plain, Title: '', 'Option1 Value': other })
+    const skus = (await read(file)).rows.map(({ sku }) => sku)
+    expect(new Set(skus).size).toBe(2)
+    expect((await read(file)).rows.map(({ sku }) => sku)).toEqual(skus)
+  })
+
+  it('has an SKU also where nothing of a name is a letter of ours', async () => {
+    expect((await read(fileOf({ ...shirt, Handle: 'シャツ', 'Variant SKU': '' }))).rows[0]?.sku).toMatch(/^m-red-[0-9a-f]{8}$/)
+  })
 })

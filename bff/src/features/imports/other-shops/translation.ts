@@ -59,12 +59,16 @@ export function requirePossible(variants: number): void {
 const MAX_SKU = 64
 const DIGEST = 8
 
+/** What an SKU of these letters says as well: others differ in signs and letters that it leaves out, such as C and C++, 黒 and 白. */
+const SPELLED = /^[a-z0-9]+(?:[ -]+[a-z0-9]+)*$/i
+
 /** An SKU for a product that has none, the same each time, so that the file can be imported again. */
 export function madeSku(...parts: readonly string[]): string {
-  const sku = parts.map(slugify).filter(Boolean).join('-')
-  if (sku.length <= MAX_SKU) return sku
-  const digest = createHash('sha256').update(sku).digest('hex').slice(0, DIGEST)
-  return `${sku.slice(0, MAX_SKU - DIGEST - 1)}-${digest}`
+  const given = parts.filter(Boolean)
+  const sku = given.map(slugify).filter(Boolean).join('-')
+  if (sku.length <= MAX_SKU && given.every((part) => SPELLED.test(part))) return sku
+  const digest = createHash('sha256').update(given.join('\n')).digest('hex').slice(0, DIGEST)
+  return [sku.slice(0, MAX_SKU - DIGEST - 1), digest].filter(Boolean).join('-')
 }
 
 /** The columns of a stock that is counted. Another shop may have sold more than it had. */

@@ -1,6 +1,7 @@
 import { MAX_GROUP } from '@shop/contracts/products'
 import { readNumber } from '@shop/contracts/shared'
 import { reject } from '@shop/kit/domain'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { LineError } from '../read-csv.ts'
 import { textOfHtml } from './html-text.ts'
@@ -29,6 +30,9 @@ const typesOf = (line: FileLine): string[] => textBelow(line, 'type').toLowerCas
 /** Line breaks and commas within a text are written with a backslash. */
 const unescaped = (text: string): string => text.replaceAll(String.raw`\n`, '\n').replaceAll(String.raw`\,`, ',')
 
+/** Names are stored as HTML, such as Salt &amp; Pepper: what people read of one. */
+const nameOf = (text: string): string => DomUtils.textContent(parseDocument(text)).replaceAll(/\s+/g, ' ').trim()
+
 /** The parts of a list; a comma within a part has a backslash. */
 const listOf = (cell: string): string[] =>
   cell
@@ -44,16 +48,20 @@ interface Attribute {
 const attributesOf = (line: FileLine): Attribute[] =>
   attributeNumbers
     .map((number) => ({
-      name: textBelow(line, `attribute ${number} name`).replaceAll(':', ' '),
-      values: listOf(textBelow(line, `attribute ${number} value(s)`)),
+      name: nameOf(unescaped(textBelow(line, `attribute ${number} name`))).replaceAll(':', ' '),
+      values: listOf(textBelow(line, `attribute ${number} value(s)`)).map(nameOf),
     }))
     .filter(({ name }) => name !== '')
+
+/** WooCommerce writes numbers with the decimal sign of its shop, and no groups. Three digits behind a comma are left as they are. */
+const withPoint = (number: string): string => number.replace(/^(\d*),(\d{1,2})$/, '$1.$2')
 
 /** In grams, from a column such as `Weight (kg)`. What is no number is refused with the others. */
 function weightOf(line: FileLine): string {
   for (const [unit, grams] of Object.entries(GRAMS)) {
-    const cell = textBelow(line, `weight (${unit})`).replace(/^(\d+),(\d{1,2})$/, '$1.$2')
-    const weight = readNumber(cell)
+    const cell = textBelow(line, `weight (${unit})`)
+    // Spreadsheets group grams; of a larger unit nothing weighs thousands.
+    const weight = readNumber(grams === 1 ? withPoint(cell) : cell.replace(',', '.'))
     if (cell !== '') return weight === undefined ? cell : String(Math.round(weight * grams))
   }
   return ''
@@ -119,29 +127,33 @@ async function translateLine(source: Source, descriptions: (line: FileLine) => P
     ...listOf(textBelow(line, 'images')),
     ...(line === parent ? [] : listOf(textBelow(parent, 'images'))),
   ])
-  const stock = stockCell(textBelow(line, 'stock'))
+  // The word of a variation whose stock is counted with its product.
+  const counted = textBelow(line, 'stock')
+  const isCounted = counted !== '' && counted !== 'parent'
+  const stock = stockCell(isCounted ? counted : '')
   const barcode = barcodeCell(textBelow(line, BARCODE))
-  const isShown = [line, parent].every((each) => ['', '1'].includes(textBelow(each, 'published')))
-  const [category = '', ...others] = listOf(textBelow(parent, 'categories'))
+  const isShown = [line, parent].every((each) => ['', '1', 'true', 'yes'].includes(textBelow(each, 'published').toLowerCase()))
+  const [category = '', ...others] = listOf(textBelow(parent, 'categories')).map(nameOf)
   const sale = textBelow(line, 'sale price')
   const taxClass = both('tax class')
+  const name = nameOf(unescaped(textBelow(parent, 'name')))
   const product: TranslatedLine = {
     line: line.line,
     cells: filledCells({
       sku: skuOf(line),
-      name: unescaped(textBelow(parent, 'name')),
-      brand: listOf(textBelow(parent, 'brands', 'brand'))[0],
+      name,
+      brand: listOf(textBelow(parent, 'brands', 'brand')).map(nameOf)[0],
       category: lastCategoryOf(category),
       description: (await descriptions(line)) || (await descriptions(parent)),
-      price: textBelow(line, 'regular price'),
-      cost: textBelow(line, 'cost of goods'),
+      price: withPoint(textBelow(line, 'regular price')),
+      cost: withPoint(textBelow(line, 'cost of goods')),
       countInStock: stock.countInStock,
       visible: isShown && textBelow(parent, 'visibility in catalog') !== 'hidden' ? 'yes' : 'no',
       images: images.images,
       gtin: barcode.gtin,
       weight: weightOf(line) || weightOf(parent),
       taxClass: both('tax status') === 'none' ? 'zero' : TAX_CLASSES[taxClass],
-      group: options.length > 0 ? unescaped(textBelow(parent, 'name')).slice(0, MAX_GROUP) : '',
+      group: options.length > 0 ? name.slice(0, MAX_GROUP) : '',
       ...Object.fromEntries(options.map(({ name, value }) => [`option:${name}`, value])),
       ...Object.fromEntries(specifications.map(({ name, values }) => [`spec:${name}`, values.join(', ')])),
     }),
@@ -152,7 +164,7 @@ async function translateLine(source: Source, descriptions: (line: FileLine) => P
     images.note,
     ...(sale === '' ? [] : [`the sale price ${sale.slice(0, 20)} is left out, and the regular one taken`]),
     ...(others.length === 0 ? [] : [`of ${String(others.length + 1)} categories the first is taken`]),
-    ...(textBelow(line, 'stock') === '' ? ['its stock is not counted there, so the file says nothing of it'] : []),
+    ...(isCounted ? [] : ['its stock is not counted there, so the file says nothing of it']),
   ]
   return { product, notes: notes.flatMap((message) => (message === undefined ? [] : [{ line: line.line, message }])) }
 }
