@@ -20,7 +20,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   CG: ['Congo', 'Congo Republic', 'Congo, Republic of the'],
   CH: ['Swiss Confederation'],
   CI: ['Ivory Coast'],
-  CN: ['PR China'],
+  CN: ['PR China', 'PRC'],
   CV: ['Cabo Verde'],
   CZ: ['Czechia', 'Česká republika'],
   FK: ['Falklands'],
@@ -37,13 +37,13 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   // The code of the European Union.
   GN: ['Republic of Guinea'],
   GR: ['EL', 'Hellas', 'Hellenic Republic'],
-  HK: ['Hong Kong SAR', 'Hong Kong, China', '香港'],
+  HK: ['Hong Kong SAR', 'Hong Kong, China', 'Hongkong', '香港'],
   HR: ['Republika Hrvatska'],
   IE: ['Republic of Ireland'],
   KG: ['Kyrgyz Republic'],
   KN: ['St. Kitts'],
   KP: ['DPRK'],
-  KR: ['Republic of Korea', 'Korea', '한국'],
+  KR: ['Republic of Korea', 'Korea', 'S Korea', '한국'],
   LA: ['Lao', 'Lao PDR'],
   LU: ['Lëtzebuerg'],
   MD: ['Republic of Moldova'],
@@ -65,7 +65,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   TH: ['ประเทศไทย'],
   TL: ['East Timor'],
   TT: ['Trinidad'],
-  TW: ['臺灣'],
+  TW: ['臺灣', 'Taiwan ROC'],
   US: [
     'America',
     'Vereinigte Staaten von Amerika',
@@ -146,8 +146,15 @@ function codeOf(name: string): string | undefined {
   return key === '' ? undefined : (codesByCode.get(name.trim().toUpperCase()) ?? codesByKey.get(key) ?? findInLanguages(key))
 }
 
-/** A part behind a comma or in brackets. */
-const TWO_PARTS = /^([^,(]+)[,(]([^,()]+)\)?$/
+/** A part behind a comma, a slash or a dash between blanks, or in brackets. */
+const TWO_PARTS = /^([^,(/]+?)(?: ?[,(/]| [-–—] )([^,()/]+)\)?$/
+/** The letters of a flag, from 🇦 on. */
+const FLAG_LETTERS = /[\u{1f1e6}-\u{1f1ff}]/gu
+const FIRST_FLAG_LETTER = 0x1f1e6
+
+/** The code that a flag is spelled with. */
+const lettersOf = (text: string): string =>
+  text.replaceAll(FLAG_LETTERS, (letter) => String.fromCodePoint(65 + (letter.codePointAt(0) ?? 0) - FIRST_FLAG_LETTER))
 
 /** Of lists that sort names by their main word (Iran, Islamic Republic of), and of those that say the same twice: United Kingdom (UK). */
 function codeOfParts(name: string): string | undefined {
@@ -161,7 +168,7 @@ function codeOfParts(name: string): string | undefined {
  * its usual other names ('USA', 'Holland') or by one of its codes ('pt', 'PRT'). Undefined for what is no country.
  */
 export function findCountryCode(text: string): string | undefined {
-  const name = text.replace(UNSEEN, '').trim()
+  const name = lettersOf(text.replace(UNSEEN, '').trim())
   return codeOf(name) ?? codeOfParts(name)
 }
 

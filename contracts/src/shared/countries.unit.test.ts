@@ -78,6 +78,15 @@ it.each([
   ['Republika Hrvatska', 'HR'],
   ['ไทย', 'TH'],
   ['Áo', 'AT'],
+  ['Hongkong', 'HK'],
+  ['PRC', 'CN'],
+  ['S. Korea', 'KR'],
+  ['Taiwan, R.O.C.', 'TW'],
+  ['USA - United States', 'US'],
+  ['AT – Österreich', 'AT'],
+  ['Éire / Ireland', 'IE'],
+  ['🇩🇪', 'DE'],
+  ['Spain / France', undefined],
 ])('%j is %s', (text, code) => expect(findCountryCode(text)).toBe(code))
 
 it.each(['', ' ', '.', 'Neverland', 'ZZ', 'Port', 'the'])('%j is no country', (text) => {

@@ -3,7 +3,10 @@ import { DECOMPOSED } from './plain-text.ts'
 import { undressed } from './typed-text.ts'
 
 /** Digits with what people group them with, and an extension. */
-const PHONE = /^[\d\s()[\]+./#*·•-]*(?:(?<=\d[\s)]*)(?:[,;x]+|ext\.?|extn\.?|extension|durchwahl)[:.\s]*\d[\d\s#-]*)?$/i
+const PHONE = /^[\d\s()[\]+./#*·•-]*(?:(?<=\d[\s)]*)(?:[,;x]+|;?ext[.=]?|extn\.?|extension|durchwahl)[:.\s]*\d[\d\s#-]*)?$/i
+
+/** What stands before a number in signatures and letter heads: Tel., T:, Mobil:, 電話:, ☎. */
+const LABEL = /^(?:tel ?|\p{L}{1,12}\.?: ?|\p{L}{1,4}\. ?|[☎☏📞📱] ?)(?=[\d+(])/iu
 
 /** A telephone number as people type and paste it, blank or not. What is kept is its plain form, grouped as it was. */
 export function phoneNumber(key: string, max: number) {
@@ -11,7 +14,7 @@ export function phoneNumber(key: string, max: number) {
   return z
     .string({ error: `${key} must be a text` })
     .max(max * DECOMPOSED, { error: tooLong, abort: true })
-    .overwrite((text) => undressed(text).replace(/^tel(?:\.|:|\.:)? ?(?=[\d+(])/i, ''))
+    .overwrite((text) => undressed(text).replace(LABEL, ''))
     .max(max, tooLong)
     .regex(PHONE, `${key} must be a telephone number`)
 }

@@ -30,12 +30,16 @@ export function writtenAddress(shipping: ShippingAddress): string[] {
   const { recipient: name, company: organization, address, address2, city, state, country } = shipping
   const script = scriptOf(address, city)
   const postalCode = bareCode(shownPostalCode(shipping.postalCode), code, script)
+  const town = hasPart(code, 'locality', script) || findCountryCode(city) === code ? '' : city
   const foreign = [
-    hasPart(code, 'locality', script) ? '' : city,
     hasPart(code, 'administrativeArea', script) ? '' : state,
     hasPart(code, 'postalCode', script) ? '' : postalCode,
   ]
-  const street = [address, address2, ...foreign].flatMap((line) => line || [])
+  // In its own script Japan, where no line is the city's, writes the larger before the smaller.
+  const lines = script === 'local' ? [town, address, address2, ...foreign] : [address, address2, town, ...foreign]
+  const street = lines.flatMap((line) => line || [])
   const parts = { name, organization, addressLines: street, locality: city, administrativeArea: state, postalCode }
-  return [...formatAddress({ postalCountry: code, ...parts }, script), country]
+  // The city and the area may have one name, as in Dubai.
+  const written = [...formatAddress({ postalCountry: code, ...parts }, script), country]
+  return written.filter((line, index) => line.toLowerCase() !== written[index + 1]?.toLowerCase())
 }

@@ -48,3 +48,23 @@ it('writes the mark of a Japanese code once', () => {
   const inTokyo = { ...address, city: '千代田区', state: '東京都', country: '日本' }
   expect(writtenAddress({ ...inTokyo, postalCode: '〒100-0001' })).toEqual(writtenAddress({ ...inTokyo, postalCode: '100-0001' }))
 })
+
+it('in Japan has the city between its prefecture and the street where it is written in Japanese', () => {
+  const inTokyo = { ...EMPTY_ADDRESS, recipient: '山田', address: '千代田1-1', address2: '東麻布ビル4F', country: '日本' }
+  expect(writtenAddress({ ...inTokyo, city: '千代田区', state: '東京都', postalCode: '100-0001' })).toEqual([
+    '〒100-0001',
+    '東京都',
+    '千代田区',
+    '千代田1-1',
+    '東麻布ビル4F',
+    '山田',
+    '日本',
+  ])
+})
+
+it.each([
+  [{ city: 'Dubai', state: 'Dubai', postalCode: '-', country: 'United Arab Emirates' }, ['Dubai', 'United Arab Emirates']],
+  [{ city: 'Singapore', postalCode: '018956', country: 'SG' }, ['SINGAPORE 018956', 'SG']],
+])('names a city once: %j', (place, end) => {
+  expect(writtenAddress({ ...address, ...place })).toEqual(['Ana', '1 Main Street', 'Flat 3', ...end])
+})
