@@ -43,10 +43,19 @@ export interface UnitPrice {
 const SPELLINGS: Readonly<Record<string, ContentUnit>> = {
   kilogram: 'kg',
   kilograms: 'kg',
+  kilo: 'kg',
+  kilos: 'kg',
   gram: 'g',
   grams: 'g',
+  gramm: 'g',
+  gr: 'g',
   liter: 'l',
   liters: 'l',
+  ltr: 'l',
+  meter: 'm',
+  meters: 'm',
+  metre: 'm',
+  metres: 'm',
   litre: 'l',
   litres: 'l',
   m2: 'm²',
@@ -55,13 +64,17 @@ const SPELLINGS: Readonly<Record<string, ContentUnit>> = {
   pieces: 'piece',
   pc: 'piece',
   pcs: 'piece',
+  stk: 'piece',
+  stück: 'piece',
 }
 
 /** Longer than any content that somebody types. */
 export const MAX_CONTENT = 40
 const MAX_AMOUNT = 1_000_000
 const THOUSANDTHS = 1_000
-const CONTENT = /^([\d.,\s]+)([a-z]+2?)\.?$/
+const CONTENT = /^([\d.,\s]+)([a-zü]+2?)\.?$/
+/** Of the European Union, on packages whose content is an average. */
+const ESTIMATED = /^℮ ?| ?℮$/g
 /** In many countries one thousand five hundred, here one and a half. Nobody means the latter of small units, and as kept it has no zero. */
 const POINT_BETWEEN_GROUPS = /^[1-9]\d{0,2}\.\d\d0$/
 const MIN_PARTS_OF_SMALL_UNITS = 100
@@ -71,7 +84,7 @@ const isUnit = (text: string): text is ContentUnit => Object.hasOwn(UNITS, text)
 /** The content that somebody has typed, such as `750 ml`, `1.5 kg` or `12 pieces`; undefined when it is none. */
 export function readContent(text: string): Content | undefined {
   if (text.length > MAX_CONTENT) return undefined
-  const [, digits = '', letters = ''] = CONTENT.exec(undressed(text).toLowerCase()) ?? []
+  const [, digits = '', letters = ''] = CONTENT.exec(undressed(text).replaceAll(ESTIMATED, '').toLowerCase()) ?? []
   const unit = SPELLINGS[letters] ?? letters
   const amount = readNumber(digits)
   if (!isUnit(unit) || amount === undefined || amount <= 0 || amount > MAX_AMOUNT) return undefined

@@ -31,6 +31,14 @@ describe('the content of a product', () => {
     ['12 pcs.', '12 pieces'],
     ['1.500 kg', '1.5 kg'],
     ['1.525 g', '1.525 g'],
+    ['250 gr.', '250 g'],
+    ['250 Gramm', '250 g'],
+    ['250 g ℮', '250 g'],
+    ['℮ 250g', '250 g'],
+    ['1 Ltr', '1 l'],
+    ['2 kilos', '2 kg'],
+    ['3 metres', '3 m'],
+    ['12 Stück', '12 pieces'],
   ])('that is typed as “%s” is %s', (typed, text) => {
     expect(spelled(typed)).toBe(text)
     expect(spelled(text)).toBe(text)
@@ -52,6 +60,7 @@ describe('the content of a product', () => {
     '1.000 g',
     '1.500 ml',
     '2.000 pieces',
+    '0,250 kg',
   ])('is none as “%s”', (typed) => expect(readContent(typed)).toBeUndefined())
 
   it('is not looked at where it is longer than any content', () => {

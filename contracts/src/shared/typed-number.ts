@@ -8,10 +8,10 @@ const MAX_LENGTH = 40
 const ARABIC_POINT = /\u066b/g
 const ARABIC_COMMA = /\u066c/g
 /**
- * With or without commas or blanks between groups of three digits, as `$1,299.00`, `1 299` or `12.50 EUR`; what stands before or behind
- * them is a currency.
+ * With or without commas or blanks between groups of three digits, as `$1,299.00`, `1 299` or `12.50 EUR`, of which none begins with 0:
+ * 0,250 is a quarter. What stands before or behind them is a currency.
  */
-const NUMBER = /^(-?)([^\d.]*?)((?:\d+|\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+))?(?:\.\d*)?)((?: ?[^\d.,\s-]+)?)$/
+const NUMBER = /^(-?)([^\d.]*?)((?:\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+))?(?:\.\d*)?)((?: ?[^\d.,\s-]+)?)$/
 
 /** An amount of any spelling, with what may be a currency before or behind it. */
 const MARKED = /^(-?)([^\d.,\s-]*) ?(-?\d[\d., '’]*?) ?([^\d.,\s-]*)$/

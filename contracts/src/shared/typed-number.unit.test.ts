@@ -50,6 +50,11 @@ describe('a number that somebody types', () => {
     'Infinity',
     'NaN',
     '½',
+    '0,250',
+    '-0,075',
+    '0 250',
+    '00,075',
+    '012,345',
   ])('%j is none', (text) => {
     expect(readNumber(text)).toBeUndefined()
   })

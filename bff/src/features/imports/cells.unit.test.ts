@@ -81,6 +81,7 @@ describe('the cells of a file of products', () => {
 
   it('of a content have a decimal comma, too, where no comma is between columns', () => {
     expect(valueOf('content', '0,75 l', ';')).toBe('0.75 l')
+    expect(valueOf('content', '0,250 kg', ';')).toBe('0.250 kg')
     expect(valueOf('content', '1,5kg', '\t')).toBe('1.5kg')
     expect(valueOf('content', '1,500 g', ';')).toBe('1,500 g')
     expect(valueOf('content', '0,75 l', ',')).toBe('0,75 l')

@@ -24,7 +24,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 /** In a file without commas between its columns. Three digits after the comma may be thousands. */
 const DECIMAL_COMMA = /^(-?\d+),(\d{1,2})$/
 /** The same of an amount with its unit, 0,75 l. */
-const CONTENT_COMMA = /^(\s*\d+),(\d{1,2})(?=\s*\p{L})/u
+const CONTENT_COMMA = /^(\s*\d+),(?=(?:\d{1,2}|(?<=^\s*0,)\d{3})\s*\p{L})/u
 /** Of a number alone with points: it is 1000 where commas separate fractions. */
 const THOUSANDS = /^-?\d{1,3}(\.\d{3})+$/
 /** Groups of digits whose sign cannot be that of the fraction: 1,299.00, 1,23,456.00 of India, 1.299,00, 1 299 and 1'299. */
@@ -37,8 +37,8 @@ const GROUPS = [
 ] as const
 /** The same of amounts in a currency without decimals, which have no fraction. */
 const WHOLE_GROUPS = [
-  [/^-?\d{1,3}(?:,\d{3})+$/, ','],
-  [/^-?\d{1,3}(?:\.\d{3})+$/, '.'],
+  [/^-?[1-9]\d{0,2}(?:,\d{3})+$/, ','],
+  [/^-?[1-9]\d{0,2}(?:\.\d{3})+$/, '.'],
 ] as const
 /** Between addresses, of which one may have it within. */
 const BEFORE_ADDRESS = /[,;|](?=https?:\/\/|\/images\/)/i
@@ -108,7 +108,7 @@ export function valueOf(column: string, cell: string, separator: Separator, kind
   if (kind === 'choice') return plainOf(cell).toLowerCase()
   if (column === 'images') return imagesOf(cell)
   if (column === 'id') return withoutPasted(cell)
-  if (column === 'content' && separator !== ',') return withoutFormulaGuard(cell.replace(CONTENT_COMMA, '$1.$2'))
+  if (column === 'content' && separator !== ',') return withoutFormulaGuard(cell.replace(CONTENT_COMMA, '$1.'))
   if (MARKED_TEXTS.has(column)) return withoutTextMark(withoutFormulaGuard(cell))
   return withoutFormulaGuard(cell)
 }
