@@ -17,12 +17,15 @@ const mechanism = z
 
 const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+const BROKERS_ERROR =
+  'must be host:port, separated by commas. A protocol is said by KAFKA_TLS and KAFKA_SASL_MECHANISM, and an address of IPv6 needs a name'
+
 /** The environment variables of Kafka. Without KAFKA_BROKERS the others are ignored. */
 export const kafkaVariables = {
   /** host:port, separated by commas. */
   KAFKA_BROKERS: z
     .string()
-    .regex(/^\s*[^\s,:/]+:\d+\s*(,\s*[^\s,:/]+:\d+\s*)*$/, 'Expected host:port, separated by commas')
+    .regex(/^\s*[^\s,:/]+:\d+\s*(,\s*[^\s,:/]+:\d+\s*)*$/, BROKERS_ERROR)
     .transform((text) => text.split(',').map((broker) => broker.trim()))
     .optional(),
   /**
