@@ -61,6 +61,7 @@ describe('what people write to each other', () => {
 
   it('is taken so of the name below a statement of withdrawal, which counts', () => {
     expect(statedName.parse('\u202aZoë Doe\u202c')).toBe('Zoë Doe')
+    expect(statedName.parse('Zoë\r\nDoe')).toBe('Zoë Doe')
   })
 })
 

@@ -44,7 +44,7 @@ export const withdrawable = withdrawableUnits.api.meta({
   description: 'What the customer may withdraw from, where the law of the shop gives a right to',
 })
 
-export const statedName = requiredText('name', MAX_NAME, { pasted: true })
+export const statedName = requiredText('name', MAX_NAME, { pasted: true, joined: true })
 
 export const newContractWithdrawal = z
   .object({

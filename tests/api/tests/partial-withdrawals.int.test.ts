@@ -32,6 +32,8 @@ describe('withdrawing from the contract', () => {
     const entered = { ...hiddenFieldsOf(form.html), name: 'Ann Smith' }
     expect((await page('/withdraw', { ...entered, [`qty-${mug}`]: '0' })).html).toContain('Please choose the items')
     expect((await page('/withdraw', { ...entered, name: ' ', [`qty-${mug}`]: '1' })).html).toContain('Please enter your name')
+    const turned = await page('/withdraw', { ...entered, name: 'Zoë \u202eDoe', [`qty-${mug}`]: '1' })
+    expect(turned.html).toContain('Please type your name')
     const { html } = await withdrawOnPage({ ...entered, [`qty-${mug}`]: '2' })
     expect(html).toContain('2 × Mug')
     const order = await asStaff(body._id)

@@ -53,10 +53,12 @@ function unitsOf(form: Entry, left: readonly Units[]): Units[] {
 }
 
 const NAME_MISSING = 'Please enter your name.'
+const NAME_UNREADABLE = 'Please type your name, in at most 100 characters: it cannot be read as it is.'
+const faultOfName = (name: string): string => (name.trim() === '' ? NAME_MISSING : NAME_UNREADABLE)
 
 /** What is wrong with a statement about an order that the visitor names; undefined: nothing. The same whether or not there is the order. */
 function faultOf({ name, order, email }: Entered): string | undefined {
-  if (!statedName.safeParse(name).success) return NAME_MISSING
+  if (!statedName.safeParse(name).success) return faultOfName(name)
   if (typedNumber(order) === '') return 'Please enter the number of the order, as its mails name it.'
   return orderEmail.safeParse(email).success ? undefined : 'Please enter the e-mail address of the order.'
 }
@@ -87,7 +89,7 @@ async function readKnown(
   if (known === undefined) return askForOrder(context, { ...enteredOf(form), order: '', key: '' }, LINK_INVALID)
   const units = unitsOf(form, known.row.lines)
   const name = statedName.safeParse(form.name)
-  if (!name.success) return knownForm(context, form, known, units, NAME_MISSING)
+  if (!name.success) return knownForm(context, form, known, units, faultOfName(form.name))
   if (units.length === 0) return knownForm(context, form, known, units, NOTHING_CHOSEN)
   return { known, name: name.data, units }
 }
