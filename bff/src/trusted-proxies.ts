@@ -13,7 +13,7 @@ export type TrustedProxies = number | string[]
  */
 export const trustedProxies = z
   .string()
-  .transform((text): TrustedProxies => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
+  .transform((text): TrustedProxies => (/^\d+$/.test(text) ? Number(text) : text.trim().split(/\s*,\s*|\s+/)))
   .refine(
     (value) =>
       typeof value === 'number' ||

@@ -39,6 +39,8 @@ describe('TRUSTED_PROXIES', () => {
     ['0', 0],
     ['2', 2],
     ['10.0.0.0/8, 2001:db8::1,loopback', ['10.0.0.0/8', '2001:db8::1', 'loopback']],
+    ['10.0.0.0/8 172.16.0.0/12', ['10.0.0.0/8', '172.16.0.0/12']],
+    ['\n10.0.0.0/8,\n  172.16.0.0/12\n', ['10.0.0.0/8', '172.16.0.0/12']],
   ])('may be %s', (text, expected) => {
     expect(trustedProxies.parse(text)).toEqual(expected)
   })
