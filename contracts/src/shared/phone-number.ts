@@ -6,7 +6,7 @@ import { undressed } from './typed-text.ts'
 const PHONE = /^[\d\s()[\]+./#*·•-]*(?:(?<=\d[\s)]*)(?:[,;x]+|;?ext[.=]?|extn\.?|extension|durchwahl)[:.\s]*\d[\d\s#-]*)?$/i
 
 /** What stands before a number in signatures and letter heads: Tel., T:, Mobil:, 電話:, ☎. */
-const LABEL = /^(?:tel ?|\p{L}{1,12}\.?: ?|\p{L}{1,4}\. ?|[☎☏📞📱] ?)(?=[\d+(])/iu
+const LABEL = /^(?:tel(?::\/\/| ?)|\p{L}{1,12}\.?: ?|\p{L}{1,4}\. ?|[☎☏📞📱] ?)(?=[\d+(])/iu
 
 /** A telephone number as people type and paste it, blank or not. What is kept is its plain form, grouped as it was. */
 export function phoneNumber(key: string, max: number) {

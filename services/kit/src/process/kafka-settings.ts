@@ -20,6 +20,9 @@ const booleanText = z.enum(['true', 'false']).transform((value) => value === 'tr
 const BROKERS_ERROR =
   'must be host:port, separated by commas. A protocol is said by KAFKA_TLS and KAFKA_SASL_MECHANISM, and an address of IPv6 needs a name'
 
+const MAX_PORT = 65_535
+const hasPort = (broker: string): boolean => Number(broker.split(':')[1]) <= MAX_PORT
+
 /** The environment variables of Kafka. Without KAFKA_BROKERS the others are ignored. */
 export const kafkaVariables = {
   /** host:port, separated by commas. */
@@ -27,6 +30,7 @@ export const kafkaVariables = {
     .string()
     .regex(/^\s*[^\s,:/]+:\d+\s*(,\s*[^\s,:/]+:\d+\s*)*$/, BROKERS_ERROR)
     .transform((text) => text.split(',').map((broker) => broker.trim()))
+    .refine((brokers) => brokers.every(hasPort), BROKERS_ERROR)
     .optional(),
   /**
    * Each instance needs one of its own: it decides which of them reads (`assignToOneMember`). By default the name of the host, which is

@@ -89,6 +89,7 @@ describe('the Kafka settings', () => {
 
   it.each([
     ['KAFKA_BROKERS', { KAFKA_BROKERS: 'broker' }],
+    ['KAFKA_BROKERS', { KAFKA_BROKERS: 'one:9092,two:90920' }],
     ['KAFKA_TLS', { KAFKA_BROKERS: 'broker:1', KAFKA_TLS: 'yes' }],
     ['KAFKA_PARTITIONS', { KAFKA_BROKERS: 'broker:1', KAFKA_PARTITIONS: '0' }],
     ['KAFKA_TLS_KEY', { KAFKA_BROKERS: 'broker:1', KAFKA_TLS: 'true', KAFKA_TLS_CERT: 'a file' }],
