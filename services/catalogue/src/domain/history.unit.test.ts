@@ -40,6 +40,22 @@ describe('the history of the catalogue', () => {
     ])
   })
 
+  it('tells a draft that was saved from a product that was taken off the storefront', () => {
+    const saved = (published: boolean, name: string) => ({ type: 'ProductDraftSaved', data: { ...details, published, name } })
+    const published = { type: 'ProductPublished', data: details }
+    const events = [{ type: 'ProductDrafted', data: details }, saved(false, 'Cup'), published, saved(true, 'Mug')]
+    expect(describeAll('product-', events)?.slice(1)).toEqual([
+      [{ what: 'Draft saved' }, { what: 'Name', from: 'Mug', to: 'Cup' }],
+      [{ what: 'Published' }, { what: 'Name', from: 'Cup', to: 'Mug' }],
+      [{ what: 'Taken off the storefront' }],
+    ])
+  })
+
+  it('names a page that was written', () => {
+    const written = { type: 'ShopPageWritten', data: { slug: 'returns', markdown: 'Within 30 days.' } }
+    expect(describeAll('shop', [written])?.[0]).toEqual([{ what: 'Page “Returns”', to: 'Within 30 days.' }])
+  })
+
   it('tells the levels of a stock that changed', () => {
     const { productId } = details
     const held = { productId, orderId: 'one', qty: 2, shelf: { onHand: 5, available: 3, held: 2, sold: 0 } }

@@ -35,3 +35,35 @@ it('tells from which roles to which somebody came', () => {
     [{ what: 'Roles', from: 'Orders, Reports', to: 'none' }],
   ])
 })
+
+it('tells which mails somebody chose', () => {
+  const registered = { type: 'UserRegistered', data: { userId, name: 'Ada', email: 'ada@mail.example', passwordHash: 'secret' } }
+  const chosen = (newSignIn: boolean, orderDelivered: boolean) => ({
+    type: 'MailSettingsChanged',
+    data: { userId, newSignIn, orderDelivered },
+  })
+  const events = [registered, chosen(false, true), chosen(false, false), chosen(true, true)]
+  expect(of('user-')?.describe(events).slice(1)).toEqual([
+    [{ what: 'Mails', from: 'new sign-ins, delivered orders', to: 'delivered orders' }],
+    [{ what: 'Mails', from: 'delivered orders', to: 'none' }],
+    [{ what: 'Mails', from: 'none', to: 'new sign-ins, delivered orders' }],
+  ])
+})
+
+it('tells what an API key may do, and its end', () => {
+  const created = { type: 'ApiKeyCreated', data: { userId, name: 'Warehouse', rights: ['orders.read', 'stock.write'] } }
+  expect(of('api-key-')?.describe([created, { type: 'ApiKeyRevoked', data: {} }])).toEqual([
+    [{ what: 'API key Warehouse created', to: 'orders.read, stock.write' }],
+    [{ what: 'API key revoked' }],
+  ])
+})
+
+it('tells a sign-in with an unknown device from another', () => {
+  const started = (knownDevice: boolean) => ({ type: 'SessionStarted', data: { userId, knownDevice } })
+  const sessions = of('session-')
+  expect(sessions?.describe([started(false)])).toEqual([[{ what: 'Signed in', to: 'with an unknown device' }]])
+  expect(sessions?.describe([started(true), { type: 'SessionEnded', data: {} }])).toEqual([
+    [{ what: 'Signed in' }],
+    [{ what: 'Signed out' }],
+  ])
+})

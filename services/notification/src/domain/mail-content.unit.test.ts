@@ -116,6 +116,20 @@ describe('the mails about an order that is placed or paid', () => {
     expect(contentWith(givenUpUnits(1, 2))?.paragraphs.at(-1)).toBe('You pay in cash on delivery. Please have $23.00 ready.')
   })
 
+  it('ask a card, and what is paid already, for no money', () => {
+    expect(contentWith({ paymentMethod: 'Stripe' })?.paragraphs.at(-1)).toBe('You pay by card.')
+    expect(contentWith({ paidAt: '2026-11-25T12:00:00.000Z' })?.paragraphs.at(-1)).toBe('You have paid in cash on delivery.')
+  })
+
+  it('have the lines and what they add up to', () => {
+    expect(contentWith({})?.rows).toEqual([
+      ['2 × Tee – M', '$20.00'],
+      ['Shipping', '$0.00'],
+      ['Tax', '$3.00'],
+      ['Total', '$23.00'],
+    ])
+  })
+
   it('name variants with their options', () => {
     expect(contentWith({})?.rows?.[0]).toEqual(['2 × Tee – M', '$20.00'])
   })

@@ -102,6 +102,24 @@ describe('a mail about an order', () => {
   })
 })
 
+describe('a mail that says what was waited for', () => {
+  const hour = Array.from({ length: 20 }, (_, index) => index)
+
+  it.each([
+    ['back-in-stock', sent('back-in-stock', hour), 40 * MINUTE + MINUTE],
+    ['shop-return-requested', sent('shop-payment-problem', Array<number>(60).fill(30)), 30 * MINUTE],
+  ] as const)('waits for a day at most: %s', (kind, mails, wait) => {
+    const then = { waitUntil: now + wait }
+    given(mails).when({ kind }).then(then)
+    given(mails)
+      .when({ kind, requestedAt: now + wait - 24 * HOUR })
+      .then(then)
+    given(mails)
+      .when({ kind, requestedAt: now + wait - 24 * HOUR - 1 })
+      .then({ skip: 'kind_limit' })
+  })
+})
+
 describe('the mails that decide', () => {
   const kinds = [
     'verify-email',

@@ -70,6 +70,18 @@ describe('what a refund consists of', () => {
     ])
     expect([...creditsOf(events).values()][0]?.lines).toEqual([])
   })
+  it('is too much, once the shipping went back as well', () => {
+    const events = [order([LAMP, 1, 20_00]), refund(23_00, [[LAMP, 1]]), refund(60_00, []), refund(50_00, [])]
+    expect(amountsOf(...events)).toEqual([
+      [20_00, 3_00, 0, 0],
+      [0, 0, 60_00, 0],
+      [0, 0, 40_00, 10_00],
+    ])
+  })
+  it('names the units that were chosen, also where they cost all that is left', () => {
+    const events = [order([LAMP, 2, 20_00]), refund(23_00), refund(23_00, [[LAMP, 1]])]
+    expect([...creditsOf(events).values()][1]?.lines).toEqual([{ productId: LAMP, qty: 1 }])
+  })
   it('is free again once the refund failed', () => {
     const first = refund(38_35, [[LAMP, 1]])
     const events = [order([LAMP, 3, 33_35]), first, refund(38_36, [[LAMP, 1]]), failureOf(first), refund(76_70, [])]
