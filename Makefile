@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills prove test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-ab bench-cluster bench-large-catalogue bench-slow-phone bench-abuse lighthouse screenshots reset backup restore ops ops-distributed up down logs
+.PHONY: help start start-distributed faults-distributed test drills prove mutate test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-ab bench-cluster bench-large-catalogue bench-slow-phone bench-abuse lighthouse screenshots reset backup restore ops ops-distributed up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -28,6 +28,9 @@ drills: $(INSTALLED) ## Run the fault and size runs whole, which make test short
 
 prove: $(INSTALLED) ## Simulate the shop by seeds that decide time, order and failures: make prove SEEDS=300; one again: SEED=17 TRACE=1; planted faults: PLANT=all
 	@SEEDS=$(SEEDS) FIRST=$(FIRST) SEED=$(SEED) TRACE=$(TRACE) SECONDS=$(SECONDS) PLANT="$(PLANT)" npm run --silent prove
+
+mutate: $(INSTALLED) ## Change deciders in one place at a time and see whether tests notice: AREA=use-cases, SERVICE=order, SHARE=0.1 of them, SEEDS=30 judge what tests leave
+	@AREA=$(AREA) SERVICE=$(SERVICE) SHARE=$(SHARE) DRAW=$(DRAW) SEEDS=$(SEEDS) npm run --silent mutate
 
 test-containers: $(INSTALLED) ## Run the integration and Kafka tests on the images of docker-compose.yml (needs Docker)
 	@npm run --silent test-containers

@@ -53,6 +53,7 @@ export const ROOMS = {
     'ops',
     'doctor',
     'bench',
+    'mutation',
   ],
   deploy: ['launcher-kit', 'processes', 'local', 'distributed'],
   tests: ['support', 'architecture', 'manifests', 'api', 'e2e', 'faults'],

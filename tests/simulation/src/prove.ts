@@ -4,13 +4,14 @@ import { makeTemporaryFolder } from '@shop/programs'
 import { fork, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { plantedFaults } from './planted-faults.ts'
+import { knownFaults } from './known-faults.ts'
 import { describeSeeds } from './report.ts'
 import type { SeedSummary } from './run-seed.ts'
 
 /**
  * Proves the shop by simulated seeds: SEEDS, how many, from FIRST on; SEED, this one alone, and TRACE=1, all that happened in it.
- * SECONDS: after which no further seed begins. With PLANT=all, or names with '; ' between them, it looks for each planted fault.
+ * SECONDS: after which no further seed begins. With PLANT=all, or names with '; ' between them, it looks for each planted fault, or for
+ * those of the file PLANT_FILE.
  */
 const { TRACE, POSTGRES_URL } = process.env
 /** make passes on what is not set as an empty text. */
@@ -85,7 +86,7 @@ async function runSeeds(cores: readonly Core[], { first, last }: Range, extra: R
 
 /** One fault at a time on each core. */
 async function findPlanted(cores: readonly Core[], range: Range): Promise<boolean> {
-  const waiting = plantedFaults.filter(({ name }) => PLANT === 'all' || PLANT?.split('; ').includes(name))
+  const waiting = knownFaults().filter(({ name }) => PLANT === 'all' || PLANT?.split('; ').includes(name))
   let missed = waiting.length === 0
   async function findEach(core: Core): Promise<void> {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {

@@ -1,13 +1,13 @@
 import './replace-globals.ts'
 import { plant } from './plant.ts'
-import { plantedFaults } from './planted-faults.ts'
+import { knownFaults } from './known-faults.ts'
 
 /**
  * Simulates the seeds FIRST, FIRST + STEP … up to LAST, and sends the summary of each to the process that has started this one. PLANT:
  * the guard that is removed. SECONDS: after which no further seed begins. STORY: what is told of a seed, `whole`, or the shortest that fails.
  */
 const { PLANT, POSTGRES_URL: postgresUrl = '', FIRST, LAST, STEP, SECONDS, STORY } = process.env
-const fault = PLANT === undefined ? undefined : plantedFaults.find(({ name }) => name === PLANT)
+const fault = PLANT === undefined ? undefined : knownFaults().find(({ name }) => name === PLANT)
 if (fault !== undefined) plant(fault)
 // Loaded once the fault is planted, and time is simulated.
 // What identity loads with its first passkey would come whenever the disk has read it.
