@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills prove mutate test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-ab bench-cluster bench-large-catalogue bench-slow-phone bench-abuse lighthouse screenshots reset backup restore ops ops-distributed up down logs
+.PHONY: help start start-distributed faults-distributed test drills prove mutate test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-ab bench-cluster bench-large-catalogue bench-slow-phone bench-abuse bench-ucp lighthouse screenshots reset backup restore ops ops-distributed up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -67,6 +67,9 @@ bench-large-catalogue: $(INSTALLED) ## Measure start, memory and uncached lists 
 
 bench-abuse: $(INSTALLED) ## Measure what the dearest requests without an account cost, and what 50 connections of them do to other visitors (ONLY=…, SECONDS=…)
 	@ONLY="$(ONLY)" SECONDS=$(SECONDS) npm run --silent bench-abuse
+
+bench-ucp: $(INSTALLED) ## Measure create, update and complete of programs that buy beside the shop's own requests, by turns (PURCHASES=…, TURNS=…)
+	@PURCHASES=$(PURCHASES) TURNS=$(TURNS) npm run --silent bench-ucp
 
 bench-slow-phone: $(INSTALLED) ## Measure largest paint, script and INP of a guest's purchase on a phone with 400 kbit/s; SHOPS="url url": compare running shops by turns
 	@npm run --silent bench-slow-phone -- $(SHOPS)

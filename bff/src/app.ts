@@ -192,7 +192,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     operations: { ...ports.operations, bff: createClient(consumerOperations, parts.operations) },
   }
   addRoutes(app, context)
-  if (ports.ucp === true) addUcpRoutes(app, context, ports.publicUrl)
+  if (ports.ucp === true) addUcpRoutes(app, context, ports)
   if (ports.mcp === true) addMcpRoutes(app, context, ports.publicUrl)
   addChangePasswordRoute(app)
   addSecurityTxtRoute(app, ports)

@@ -78,9 +78,9 @@ export const bffVariables = {
       description:
         'Opens /feeds/google.xml, meta.csv and openai.jsonl with all published products, for who adds ?key= with it. Empty: there are none.',
     }),
-  UCP: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off').meta({
+  UCP: z.enum(['off', 'on', 'signed'], { error: 'must be off, on or signed' }).default('off').meta({
     description:
-      'on: programs may search, and order as guests, by the Universal Commerce Protocol; /.well-known/ucp says what they may do.',
+      'on: programs may search, and order as guests, by the Universal Commerce Protocol; /.well-known/ucp says what they may do. signed: those that sign their requests.',
   }),
   MCP: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off').meta({
     description:
@@ -133,7 +133,8 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   trustedProxies: variables.TRUSTED_PROXIES,
   securityContact: variables.SECURITY_CONTACT,
   feedKey: variables.FEED_KEY,
-  ucp: variables.UCP === 'on',
+  ucp: variables.UCP !== 'off',
+  ucpSigned: variables.UCP === 'signed',
   mcp: variables.MCP === 'on',
   requireAdminSecondFactor: variables.ADMIN_2FA === 'required',
   unverifiedAccountDays: variables.UNVERIFIED_ACCOUNT_DAYS,

@@ -23,6 +23,7 @@ import { deleteViewsOf } from './features/lists/saved-views.ts'
 import { createOrderPages } from './features/orders/present-page.ts'
 import { createZeroResultCounter } from './features/search/zero-result-counter.ts'
 import { deleteEndedPreviews } from './features/mcp/previews.ts'
+import { createOrderFollowing } from './features/ucp/following.ts'
 import { deleteOldSessions, deleteSessionsOf } from './features/ucp/sessions.ts'
 import { clearAddressesOf, deleteOldEntries, insertOperatorAction } from './security-log/entries.ts'
 import { DEFAULT_LOG_DAYS } from './environment.ts'
@@ -129,12 +130,14 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
   const imageStoreWatch = watchImageStore(ports)
   const extensions = createExtensions(ports, ['packingNote', 'customerTag'])
   const dispatch = createBffOperations(ports, reactions, extensions)
+  const following = ports.ucp === true ? createOrderFollowing(ports) : undefined
   const loops = [
     ...createCleanUp(ports),
     imageStoreWatch.loop,
     sessionUses.loop,
     zeroResultCounter.loop,
     ...(clientCounts === undefined ? [] : [clientCounts.loop]),
+    ...(following === undefined ? [] : [following]),
   ]
   const stopped = () => reactions.stopped()
   const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]

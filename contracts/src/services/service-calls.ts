@@ -26,6 +26,7 @@ import { sessionCalls } from '../sessions/calls.ts'
 import { shipmentCalls, shipmentFileCalls } from '../shipments/calls.ts'
 import { shopCalls } from '../shop/calls.ts'
 import { holdCalls, stockMovementCalls } from '../stock/calls.ts'
+import { ucpCalls } from '../ucp/calls.ts'
 import { webhookCalls } from '../webhooks/calls.ts'
 import { wishListCalls } from '../wish-list/calls.ts'
 
@@ -70,8 +71,8 @@ export const orderCalls = {
 
 export const paymentCalls = { ...historyCalls, ...cardPaymentCalls(payableOrder), ...paymentAttentionCalls, ...refundCalls }
 
-/** The mails of an order, those that users ask for, and webhooks. The notification service sends the other mails because of events. */
-export const notificationCalls = { ...orderMailCalls, ...restockMailCalls, ...webhookCalls }
+/** The mails of an order, those that users ask for, webhooks, and messages to programs that buy. The notification service sends the other mails because of events. */
+export const notificationCalls = { ...orderMailCalls, ...restockMailCalls, ...webhookCalls, ...ucpCalls }
 
 /** The internal calls of each service, by the name of its process. */
 export const serviceCalls = {

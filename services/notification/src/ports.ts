@@ -1,6 +1,7 @@
 import type { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/services'
 import type { EstimateDelivery } from '@shop/contracts/shipments'
 import type { ShopProfile } from '@shop/contracts/shop'
+import type { PublicJwk } from '@shop/contracts/ucp/calls'
 import type { Client } from '@shop/kit/calls'
 import type { Extensions } from '@shop/kit/extensions'
 import type { ReadPicture, ServicePorts } from '@shop/kit/process'
@@ -55,17 +56,31 @@ export interface WebhookGateway {
   readonly urlFault: (url: string) => string | undefined
   /** Throws only when the request was aborted by its signal. */
   send(request: WebhookRequest): Promise<WebhookAnswer>
+  /** Reads a document of another system; undefined when that is not possible, or it has more bytes. */
+  read(url: string, maxBytes: number): Promise<string | undefined>
   close(): void
 }
 
+/** What a program that buys for people says of itself. */
+export interface AgentProfile {
+  readonly keys: readonly PublicJwk[]
+  /** Where it wants to hear of its orders. */
+  readonly webhookUrl: string | undefined
+}
+
+/** @param fresh read it again, unless that was done a moment ago @returns undefined when it cannot be read */
+export type ReadAgentProfile = (agent: string, fresh?: boolean) => Promise<AgentProfile | undefined>
+
 /** The ports with what a service has of its own. */
-export type NotificationDependencies = NotificationPorts & Required<Pick<NotificationPorts, 'sharedClock'>>
+export type NotificationDependencies = NotificationPorts &
+  Required<Pick<NotificationPorts, 'sharedClock'>> & { readonly agentProfiles: ReadAgentProfile }
 
 export interface NotificationPorts extends ServicePorts {
   readonly identity: Pick<
     Client<typeof identityCalls>,
     | 'getMailRecipient'
     | 'getOrderKey'
+    | 'checkOrderKey'
     | 'getRestockKey'
     | 'findFormerEmail'
     | 'lookUpUsers'

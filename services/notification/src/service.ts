@@ -3,7 +3,9 @@ import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import { databaseClock, deleteExpiredKeys, noKeyEncryption } from '@shop/kit/event-store'
 import { createExtensions } from '@shop/kit/extensions'
 import { assembleService, createEventSourcedCore, type Service } from '@shop/kit/process'
+import { createAgentProfiles } from './application/agent-profiles.ts'
 import { sendMails } from './application/send-mails.ts'
+import { wrapSigningKeys } from './application/signing-keys.ts'
 import { createWebhookLoop } from './application/webhook-loop.ts'
 import { wrapWebhookSecrets } from './application/webhook-secrets.ts'
 import { createCalls } from './calls.ts'
@@ -58,7 +60,12 @@ function createMailLoops(ports: NotificationDependencies, skipped: ReturnType<ty
  */
 export function createNotificationService(given: NotificationPorts): Service {
   const extensions = createExtensions(given, ['mailLines'])
-  const ports = { ...given, extensions, sharedClock: given.sharedClock ?? databaseClock(given.database) }
+  const ports = {
+    ...given,
+    extensions,
+    sharedClock: given.sharedClock ?? databaseClock(given.database),
+    agentProfiles: createAgentProfiles(given),
+  }
   const { database, clock, logger, mailer, keyEncryption = noKeyEncryption } = ports
   const skipped = createSkippedMails()
   // It stores no events of its own: the core gives it migrations, watermarks and parked events.
@@ -95,6 +102,7 @@ export function createNotificationService(given: NotificationPorts): Service {
     ...service,
     async start() {
       await wrapWebhookSecrets(database, keyEncryption)
+      await wrapSigningKeys(database, keyEncryption)
       if (mailer === undefined) logger.warn('SMTP_URL is not set: mails wait until it is')
       await service.start()
     },

@@ -19,6 +19,7 @@ const ALLOWED: Readonly<Record<string, readonly Source[]>> = {
   'services/identity/src/application/second-factor.ts': ['chance'],
   'services/notification/src/application/manage-webhooks.ts': ['chance'],
   'services/notification/src/application/send-webhooks.ts': ['clock', 'timer'],
+  'services/notification/src/application/signing-keys.ts': ['chance'],
   'services/notification/src/application/webhook-secrets.ts': ['chance'],
   'services/order/src/application/append-order.ts': ['chance'],
   'services/order/src/application/shipments.ts': ['chance'],

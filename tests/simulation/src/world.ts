@@ -81,7 +81,12 @@ const LEDGER_MS = 60_000
 const LONGEST_PATIENCE_MS = 400
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable' } }
 
-const noWebhooks = { urlFault: () => undefined, send: async () => ({ status: 200, answer: '' }), close: () => undefined }
+const noWebhooks = {
+  urlFault: () => undefined,
+  send: async () => ({ status: 200, answer: '' }),
+  read: async () => undefined,
+  close: () => undefined,
+}
 
 /** Processes of every service, two of each, on one database, with one provider. */
 export function createWorld({ databases, cancel, logger, trace, skewsMs }: WorldOptions): World {

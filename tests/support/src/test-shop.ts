@@ -53,6 +53,7 @@ export interface TestShopOptions {
   readonly sharedCacheSeconds?: number
   readonly feedKey?: string
   readonly ucp?: boolean
+  readonly ucpSigned?: boolean
   readonly mcp?: boolean
   readonly reviewsBy?: 'everyone' | 'buyers'
   /** Without it, orders of unconfirmed addresses have no limit. */

@@ -4,7 +4,7 @@ import { toCents, toDollars } from '@shop/contracts/shared'
 import { findCountryCode } from '@shop/contracts/shared/countries'
 import { DEFAULT_TERMS, fittingMethods, readTaxClass, termsAt } from '@shop/contracts/terms'
 import type { RouteContext } from '../context.ts'
-import { createProductReader } from '../ucp/products.ts'
+import { createProductReader } from '../products/product-reader.ts'
 import { McpRefusal } from './refusal.ts'
 
 export interface DeliveryQuestion {

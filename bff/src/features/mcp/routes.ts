@@ -50,7 +50,7 @@ function answerErrors(scope: FastifyInstance, { logger }: RouteContext): void {
 }
 
 /** A browser names the page that sends a request. Only pages of the shop may: any other could use a local shop by a name of its own. */
-function refuseForeignPages(scope: FastifyInstance, origin: string): void {
+export function refuseForeignPages(scope: FastifyInstance, origin: string): void {
   scope.addHook('onRequest', async ({ headers }, reply) =>
     headers.origin === undefined || headers.origin === origin
       ? undefined
@@ -59,7 +59,7 @@ function refuseForeignPages(scope: FastifyInstance, origin: string): void {
 }
 
 /** What the protocol reads of a request; the key is read by the guard alone. */
-function toWebRequest({ headers }: FastifyRequest, url: string): Request {
+export function toWebRequest({ headers }: FastifyRequest, url: string): Request {
   const read = Object.entries(headers).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && (['accept', 'content-type'].includes(entry[0]) || entry[0].startsWith('mcp-')),
@@ -73,7 +73,7 @@ interface Message {
 }
 
 /** Why a body is answered here: several messages would count as one request, and no stream is kept open. */
-function faultOf(body: unknown): string | undefined {
+export function faultOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return 'The request body must be a JSON-RPC message'
   if (Array.isArray(body)) return 'Several messages in one request are not accepted'
   const { method } = body as Message
@@ -81,7 +81,7 @@ function faultOf(body: unknown): string | undefined {
 }
 
 /** Serves one message with a server of its own: by the version of 2026 or, for older programs, that of 2025. */
-async function serve(request: Request, parsedBody: unknown, createServer: () => McpServer): Promise<Response> {
+export async function serve(request: Request, parsedBody: unknown, createServer: () => McpServer): Promise<Response> {
   if (!(await isLegacyRequest(request, parsedBody)))
     return createMcpHandler(createServer, { legacy: 'reject' }).fetch(request, { parsedBody })
   const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { UcpProtocolError } from './answers.ts'
-import { UCP_VERSION } from './profile.ts'
+import { UCP_VERSION } from '@shop/contracts/ucp'
 
 const MAX_PROFILE = 500
 
@@ -21,7 +21,7 @@ function isProfileAddress(text: string): boolean {
  * Which program sends a request: the address of its profile, as UCP-Agent names it.
  * @throws UcpProtocolError without one, and for another version of the protocol
  */
-export function agentOf({ headers }: FastifyRequest): string {
+export function agentOf({ headers }: { readonly headers: FastifyRequest['headers'] }): string {
   const header = headers['ucp-agent']
   const text = typeof header === 'string' ? header : ''
   const profile = memberOf(text, 'profile')

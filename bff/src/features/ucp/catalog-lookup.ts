@@ -4,7 +4,7 @@ import { reject } from '@shop/kit/domain'
 import { UcpProtocolError, unrecoverable, type UcpAnswer, type UcpMessage } from './answers.ts'
 import type { UcpParts } from './parts.ts'
 import { productGroupOf, hasOptions, optionsOf, presentUcpProduct, type ProductGroup } from './present-product.ts'
-import { ucpOf } from './profile.ts'
+import { ucpOf } from '@shop/contracts/ucp'
 import { MAX_LOOKED_UP, type ProductRequest } from './requests.ts'
 import { withoutResource } from './session-answers.ts'
 

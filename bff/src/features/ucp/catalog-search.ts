@@ -7,7 +7,7 @@ import { UcpProtocolError, ucpWarning, type UcpAnswer, type UcpMessage } from '.
 import type { UcpParts } from './parts.ts'
 import { productGroupOf, presentUcpProduct } from './present-product.ts'
 import { ucpCurrency } from './present-session.ts'
-import { ucpOf } from './profile.ts'
+import { ucpOf } from '@shop/contracts/ucp'
 import type { SearchRequest } from './requests.ts'
 
 const DEFAULT_LIMIT = 10

@@ -2,7 +2,7 @@ import type { ProductSummary } from '@shop/contracts/products'
 import { shopCurrency } from '@shop/contracts/shared'
 import { recoverable, UcpRefusal, type UcpMessage } from './answers.ts'
 import { isHandlerId } from './profile.ts'
-import type { ReadUcpProducts } from './products.ts'
+import type { ReadProducts } from '../products/product-reader.ts'
 import { asOffered } from './quote.ts'
 import type { CheckoutRequest, RequestedFulfillment, RequestedLine, RequestedPayment } from './requests.ts'
 import type { UcpContent, SessionDestination, SessionLine } from './sessions.ts'
@@ -91,7 +91,7 @@ const otherCurrency = ({ currency, context }: CheckoutRequest): string | undefin
   [currency, context?.currency].find((code) => code !== undefined && code.toUpperCase() !== shopCurrency().code.toUpperCase())
 
 interface Reading {
-  readonly readProducts: ReadUcpProducts
+  readonly readProducts: ReadProducts
   readonly imageOf: (path: string) => string
 }
 

@@ -57,10 +57,3 @@ export function readEmail({ email = '' }: BuyerFields): { readonly email?: strin
   const code = email.trim() === '' ? 'field_required' : 'field_invalid'
   return { messages: [recoverable(code, error.issues[0]?.message ?? 'email is required', '$.buyer.email')] }
 }
-
-/** The name of a recipient in two parts, of which the first is what stands before its last word. */
-export function namesOf(recipient: string | undefined): Pick<PostalFields, 'first_name' | 'last_name'> {
-  const words = recipient?.split(' ') ?? []
-  if (words.length < 2) return { ...(recipient && { first_name: recipient }) }
-  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) }
-}

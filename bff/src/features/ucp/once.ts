@@ -3,9 +3,9 @@ import { acquireKey, releaseKey, storeReplies, type Database, type Queryable } f
 import type { Logger } from '@shop/kit/telemetry'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { bodyDigestOf } from '../../http/body-digest.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import type { UcpAnswer } from './answers.ts'
+import { rawDigestOf } from './signed-requests.ts'
 
 /** How often a request begins anew when another one has changed its session meanwhile. */
 const TRIES = 5
@@ -63,7 +63,7 @@ async function persist(commit: Commit, handle: (work: Work) => Promise<UcpAnswer
 
 /**
  * Handles requests with the same idempotency key once, and answers them alike. A key is bound to the operation, to what it is done to and to
- * the body. One whose process has died is handled again.
+ * the bytes of the body. One whose process has died is handled again.
  * @throws Rejection `key_reused`, `key_in_flight`; `conflict` while others keep changing the session
  */
 export function createOnce({ database, logger }: Ports) {
@@ -75,7 +75,7 @@ export function createOnce({ database, logger }: Ports) {
     const key = idempotencyKeyOf(request)
     if (key === undefined) return persist(commitTo({ database }), handle)
     const scope = JSON.stringify([name, agent])
-    const kept = await acquireKey(database, { scope, key, body: [request.params, bodyDigestOf(request)] })
+    const kept = await acquireKey(database, { scope, key, body: [request.params, rawDigestOf(request)?.toString('hex')] })
     if (kept !== undefined) return JSON.parse(storedAnswer.parse(kept).json) as UcpAnswer
     try {
       return await persist(commitTo({ database }, { scope, key }), handle)

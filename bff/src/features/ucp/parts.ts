@@ -7,7 +7,7 @@ import { createContentReader } from './content.ts'
 import { createPermalinks, createPlacedReader } from './placed.ts'
 import { createOrderPlacing } from './placing.ts'
 import { presentCheckout, presentPlaced, type Presenting } from './present-session.ts'
-import { createProductReader } from './products.ts'
+import { createProductReader } from '../products/product-reader.ts'
 import { createQuotes, type Quote } from './quote.ts'
 import type { UcpContent, UcpSession } from './sessions.ts'
 

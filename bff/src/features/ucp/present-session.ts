@@ -3,10 +3,10 @@ import type { Totals } from '@shop/contracts/orders'
 import { shopCurrency } from '@shop/contracts/shared'
 import type { DeliveryMethod } from '@shop/contracts/terms'
 import { isUcpError, type UcpMessage } from './answers.ts'
-import { paymentHandlers, ucpOf } from './profile.ts'
+import { paymentHandlers } from './profile.ts'
 import type { Quote, QuotedMethod } from './quote.ts'
 import type { UcpContent, SessionLine, UcpSession } from './sessions.ts'
-import { presentLineTotals, presentTotals } from './totals.ts'
+import { presentLineTotals, presentTotals, ucpOf } from '@shop/contracts/ucp'
 
 export interface Presenting {
   /** The shop's. */

@@ -1,24 +1,11 @@
+import { UCP_VERSION, ucpCapabilities } from '@shop/contracts/ucp'
+import type { PublicJwk } from '@shop/contracts/ucp/calls'
 import { isIP } from 'node:net'
 
-export const UCP_VERSION = '2026-08-25'
 export const UCP_PATH = '/ucp/v1'
+export const UCP_MCP_PATH = '/ucp/mcp'
 
 const ROOT = `https://ucp.dev/${UCP_VERSION}`
-
-/** What programs may do, with the pages of the protocol that say how. */
-const capabilities = {
-  'dev.ucp.shopping.catalog.search': { page: 'shopping/catalog/search', schema: 'shopping/catalog_search' },
-  'dev.ucp.shopping.catalog.lookup': { page: 'shopping/catalog/lookup', schema: 'shopping/catalog_lookup' },
-  'dev.ucp.shopping.cart': { page: 'shopping/cart', schema: 'shopping/cart' },
-  'dev.ucp.shopping.checkout': { page: 'shopping/checkout', schema: 'shopping/checkout' },
-  'dev.ucp.shopping.fulfillment': { page: 'fulfillment', schema: 'shopping/fulfillment', of: 'dev.ucp.shopping.checkout' },
-  'dev.ucp.shopping.order': { page: 'shopping/order', schema: 'shopping/order' },
-} as const satisfies Readonly<Record<string, { readonly page: string; readonly schema: string; readonly of?: string }>>
-
-type Capability = keyof typeof capabilities
-
-/** What an answer is about: itself, and what extends it. */
-export type UcpTopic = Exclude<Capability, 'dev.ucp.shopping.fulfillment'>
 
 /** Ways to pay, by the id of their handler. */
 const handlers = {
@@ -45,9 +32,9 @@ export function paymentHandlers({ hostname }: URL): Readonly<Record<string, read
   return Object.fromEntries(entries) as Record<string, readonly object[]>
 }
 
-/** /.well-known/ucp: nothing that is not there, and no keys, as nothing is signed. */
-export function businessProfile(shop: URL): object {
-  const entries = Object.entries(capabilities).map(([name, { page, schema, ...rest }]) => [
+/** /.well-known/ucp: nothing that is not there. @param keys with which the shop signs */
+export function businessProfile(shop: URL, keys: readonly PublicJwk[]): object {
+  const entries = Object.entries(ucpCapabilities).map(([name, { page, schema, ...rest }]) => [
     name,
     [
       {
@@ -58,29 +45,22 @@ export function businessProfile(shop: URL): object {
       },
     ],
   ])
-  const rest = {
+  const binding = (transport: string, path: string, schema: string) => ({
     version: UCP_VERSION,
     spec: `${ROOT}/specification/overview/`,
-    transport: 'rest',
-    endpoint: `${shop.origin}${UCP_PATH}`,
-    schema: `${ROOT}/services/shopping/rest.openapi.json`,
-  }
+    transport,
+    endpoint: `${shop.origin}${path}`,
+    schema: `${ROOT}/services/shopping/${schema}.json`,
+  })
   return {
     ucp: {
       version: UCP_VERSION,
-      services: { 'dev.ucp.shopping': [rest] },
+      services: {
+        'dev.ucp.shopping': [binding('rest', UCP_PATH, 'rest.openapi'), binding('mcp', UCP_MCP_PATH, 'mcp.openrpc')],
+      },
       capabilities: Object.fromEntries(entries) as object,
       payment_handlers: paymentHandlers(shop),
     },
-  }
-}
-
-/** The member `ucp` of an answer. */
-export function ucpOf(topic: UcpTopic, status: 'success' | 'error' = 'success'): object {
-  const relevant = Object.entries(capabilities).filter(([name, rest]) => name === topic || ('of' in rest && rest.of === topic))
-  return {
-    version: UCP_VERSION,
-    status,
-    capabilities: Object.fromEntries(relevant.map(([name]) => [name, [{ version: UCP_VERSION }]])) as object,
+    ...(keys.length > 0 && { keys }),
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '@shop/contracts/terms'
 import { recoverable, ucpWarning, type UcpMessage } from './answers.ts'
 import { readDestination, readEmail } from './destinations.ts'
-import type { ReadUcpProducts } from './products.ts'
+import type { ReadProducts } from '../products/product-reader.ts'
 import type { UcpContent, SessionLine } from './sessions.ts'
 
 /** A method, and what it costs for the order. */
@@ -126,7 +126,7 @@ function currencyMessages({ askedCurrency }: UcpContent): UcpMessage[] {
 }
 
 export interface Quoting {
-  readonly readProducts: ReadUcpProducts
+  readonly readProducts: ReadProducts
   readonly terms: () => ShopTerms | undefined
   readonly imageOf: (path: string) => string
 }

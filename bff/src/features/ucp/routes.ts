@@ -1,7 +1,10 @@
 import { failures } from '@shop/contracts/shared'
+import { presentUcpOrder } from '@shop/contracts/ucp'
+import type { PublicJwk } from '@shop/contracts/ucp/calls'
 import { isRejection } from '@shop/kit/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { rejectionOf, RETRY_AFTER } from '../../plugins/error-handler.ts'
 import type { RouteContext } from '../context.ts'
@@ -16,7 +19,7 @@ import { createFinishing } from './finishing.ts'
 import { createUcpParts, type UcpParts } from './parts.ts'
 import { createSessionAnswers, withoutResource } from './session-answers.ts'
 import { createOnce, type Work } from './once.ts'
-import { presentUcpOrder } from './present-order.ts'
+import { addUcpMcpRoute } from './mcp-routes.ts'
 import { businessProfile, UCP_PATH } from './profile.ts'
 import {
   cartRequest,
@@ -28,6 +31,7 @@ import {
   searchRequest,
 } from './requests.ts'
 import { findSession } from './sessions.ts'
+import { createAnswerSigning, sendUncompressed, verifyRequests } from './signed-requests.ts'
 
 /** Where the protocol has another status than the shop's own API. */
 const statuses: Partial<Record<string, number>> = { key_reused: 409, key_in_flight: 503, conflict: 503 }
@@ -107,7 +111,11 @@ function addSessionRoutes(scope: FastifyInstance, parts: UcpParts): void {
   }
   api.post(
     '/checkout-sessions/:id/complete',
-    { schema: { ...hidden, params: ids, body: completionRequest }, preHandler: context.clientLimits.orders },
+    {
+      schema: { ...hidden, params: ids, body: completionRequest },
+      preHandler: [sendUncompressed, context.clientLimits.orders].flat(),
+      onSend: createAnswerSigning(context),
+    },
     (request, reply) =>
       answer(request, reply, 'complete checkout', (work, agent) =>
         complete(work, agent, request.params.id, request.body.payment),
@@ -127,7 +135,7 @@ function addOrderRoute(scope: FastifyInstance, { context, permalinkOf, presentin
     const permalink = await permalinkOf(row)
     const key = new URL(permalink).searchParams.get('key') ?? ''
     const { email } = await clients.identity.checkOrderKey({ ...row, key })
-    return email === null ? undefined : presentUcpOrder(session, row, permalink)
+    return email === null ? undefined : presentUcpOrder({ id: session.id, lines: session.content.lines }, row, permalink)
   }
 
   api.get('/orders/:id', { schema: { ...hidden, params: ids } }, async (request, reply) => {
@@ -141,14 +149,38 @@ function addOrderRoute(scope: FastifyInstance, { context, permalinkOf, presentin
   })
 }
 
+/** Undefined while they cannot be read: the rest of the profile holds. */
+async function readKeys({ clients: { notifications }, logger }: RouteContext): Promise<readonly PublicJwk[] | undefined> {
+  if (notifications === undefined) return []
+  try {
+    return (await notifications.readUcpKeys({})).keys
+  } catch (error) {
+    logger.warn({ err: error }, 'the profile of the shop is without its keys')
+    return undefined
+  }
+}
+
+interface UcpSettings {
+  readonly publicUrl: string
+  /** Whether requests without a signature are refused. */
+  readonly ucpSigned?: boolean
+}
+
 /** The shop for programs: /.well-known/ucp, and what it names. None of it in a shop that does not say so. */
-export function addUcpRoutes(app: FastifyInstance, context: RouteContext, publicUrl: string): void {
+export function addUcpRoutes(app: FastifyInstance, context: RouteContext, { publicUrl, ucpSigned = false }: UcpSettings): void {
   const url = new URL(publicUrl)
   const parts = createUcpParts(context, url)
-  const profile = businessProfile(url)
-  app.get('/.well-known/ucp', { schema: hidden }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(profile),
-  )
+  app.get('/.well-known/ucp', { schema: hidden }, async (_request, reply) => {
+    const keys = await readKeys(context)
+    return reply
+      .header('cache-control', `public, max-age=${keys === undefined ? '60' : '300'}`)
+      .send(businessProfile(url, keys ?? []))
+  })
+  const verifying = { origin: url.origin, isRequired: ucpSigned, passage: { 'ucp-passage': randomUUID() } }
+  void app.register(async (scope) => {
+    verifyRequests(scope, context, verifying)
+    addUcpMcpRoute(scope, context, { ...verifying, app })
+  })
   void app.register(
     async (scope) => {
       answerErrors(scope, context)
@@ -156,6 +188,7 @@ export function addUcpRoutes(app: FastifyInstance, context: RouteContext, public
         void reply.header('cache-control', 'private, no-store')
         agentOf(request)
       })
+      verifyRequests(scope, context, verifying)
       addCatalogRoutes(scope, parts)
       addSessionRoutes(scope, parts)
       addOrderRoute(scope, parts)

@@ -1,7 +1,7 @@
 import { recoverable, UcpProtocolError, unrecoverable, type UcpAnswer, type UcpMessage } from './answers.ts'
 import type { UcpParts } from './parts.ts'
 import { presentCart } from './present-session.ts'
-import { ucpOf, type UcpTopic } from './profile.ts'
+import { ucpOf, type UcpTopic } from '@shop/contracts/ucp'
 import { findSession, type UcpContent, type UcpSession } from './sessions.ts'
 
 export type SessionKind = UcpSession['kind']

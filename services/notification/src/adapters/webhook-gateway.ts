@@ -3,7 +3,7 @@ import { Agent as HttpAgent, request as requestHttp, type IncomingMessage, type 
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { hostOf } from '@shop/kit/calls'
-import type { WebhookAnswer, WebhookRequest, WebhookGateway } from '../ports.ts'
+import type { WebhookGateway } from '../ports.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export interface WebhookGatewayOptions {
@@ -15,9 +15,10 @@ export interface WebhookGatewayOptions {
 }
 
 const TIMEOUT_MS = 10_000
-/** From the status to the end of the answer's text. */
-const BODY_TIMEOUT_MS = 500
-const MAX_ANSWER_BYTES = 2_048
+/** Somebody waits for what is read. */
+const READ_TIMEOUT_MS = 3_000
+/** The status has accepted or refused a request already. */
+const ofAnswers = { maxBytes: 2_048, bodyTimeoutMs: 500 }
 /** Connections to one receiver. */
 const MAX_CONNECTIONS = 64
 /** A receiver may close an unused connection earlier: then the request is sent again on a new one. */
@@ -58,17 +59,36 @@ function createLookup(lookUp: typeof lookUpName): LookupFunction {
   }
 }
 
-/** As far as it comes in time: the status has accepted or refused the request already. */
-async function readAnswer(response: IncomingMessage): Promise<string> {
+interface Exchange {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal?: AbortSignal
+  /** Of the answer's text. */
+  readonly maxBytes: number
+  /** From the status to the end of the answer's text. */
+  readonly bodyTimeoutMs: number
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+  /** Whether the text ended in time and within its bytes. */
+  readonly isWhole: boolean
+}
+
+/** As far as it comes in time. */
+async function readAnswer(response: IncomingMessage, { maxBytes, bodyTimeoutMs }: Exchange): Promise<Answer> {
   const chunks: Buffer[] = []
   let length = 0
-  const deadline = setTimeout(() => response.destroy(), BODY_TIMEOUT_MS)
+  const deadline = setTimeout(() => response.destroy(), bodyTimeoutMs)
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       length += chunk.length
       // The rest is not read: the connection ends.
-      if (length > MAX_ANSWER_BYTES) break
+      if (length > maxBytes) break
     }
   } catch {
     // The receiver has ended the connection within its answer.
@@ -76,7 +96,8 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
     clearTimeout(deadline)
   }
   // As a stream of which more could come: without the part of a character that the limit has cut in half.
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES), { stream: true })
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes), { stream: true })
+  return { status: response.statusCode ?? 0, text, isWhole: response.complete && length <= maxBytes }
 }
 
 interface Connections {
@@ -85,22 +106,28 @@ interface Connections {
   readonly timeoutMs: number
 }
 
-function post(connections: Connections, request: WebhookRequest, mayRepeat = true): Promise<WebhookAnswer> {
+function exchange(connections: Connections, request: Exchange, mayRepeat = true): Promise<Answer> {
   const { agents, timeoutMs, ...lookup } = connections
-  const { url, body, signal } = request
+  const { url, method, body, signal } = request
   const isHttps = new URL(url).protocol === 'https:'
-  const headers = { ...request.headers, 'content-length': Buffer.byteLength(body) }
-  const options: RequestOptions = { ...lookup, method: 'POST', agent: isHttps ? agents.https : agents.http, headers, signal }
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+  const options: RequestOptions = {
+    ...lookup,
+    method,
+    agent: isHttps ? agents.https : agents.http,
+    headers: { ...request.headers, ...length },
+    ...(signal && { signal }),
+  }
   let deadline: NodeJS.Timeout | undefined
-  const answered = new Promise<WebhookAnswer>((resolve, reject) => {
+  const answered = new Promise<Answer>((resolve, reject) => {
     const sent = isHttps ? requestHttps(url, options) : requestHttp(url, options)
     sent.on('response', (response) => {
       clearTimeout(deadline)
-      readAnswer(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject)
+      readAnswer(response, request).then(resolve, reject)
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {
       const isClosed = mayRepeat && sent.reusedSocket && error.code === 'ECONNRESET'
-      if (isClosed) resolve(post(connections, request, false))
+      if (isClosed) resolve(exchange(connections, request, false))
       else reject(error)
     })
     deadline = setTimeout(() => sent.destroy(new NoAnswerInTime()), timeoutMs)
@@ -124,11 +151,20 @@ export function createWebhookGateway({
       const fault = webhookUrlFault(request.url, allowPrivate)
       if (fault !== undefined) return { status: null, answer: `The address ${fault}` }
       try {
-        return await post(connections, request)
+        const { status, text: answer } = await exchange(connections, { ...request, ...ofAnswers, method: 'POST' })
+        return { status, answer }
       } catch (error) {
         if (request.signal.aborted) throw error
         return { status: null, answer: describe(error, timeoutMs) }
       }
+    },
+    async read(url, maxBytes) {
+      if (webhookUrlFault(url, allowPrivate) !== undefined) return undefined
+      const request = { method: 'GET', url, headers: { accept: 'application/json' }, maxBytes, bodyTimeoutMs: timeoutMs } as const
+      const answer = await exchange({ ...connections, timeoutMs: Math.min(timeoutMs, READ_TIMEOUT_MS) }, request).catch(
+        () => undefined,
+      )
+      return answer?.status === 200 && answer.isWhole ? answer.text : undefined
     },
     close() {
       agents.http.destroy()

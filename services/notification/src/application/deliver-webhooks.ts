@@ -7,12 +7,22 @@ import { insertMails, type NewMail } from '../store/mails.ts'
 import { storeOutcome } from '../store/webhook-outcomes.ts'
 import { takeTurns, readDelayedKeys, readDueEvents, releaseTurn, type WebhookTurn } from '../store/webhook-turns.ts'
 import { sendKeys, type Receiver } from './send-webhooks.ts'
-import { lookUpCustomers } from './webhook-requests.ts'
-import { signingSecrets } from './webhook-secrets.ts'
+import { composeForAgent } from './agent-messages.ts'
+import { bodyOf, lookUpCustomers } from './webhook-requests.ts'
+import { signedHeaders, signingSecrets } from './webhook-secrets.ts'
 
 type DeliveryPorts = Pick<
   NotificationDependencies,
-  'database' | 'clock' | 'sharedClock' | 'logger' | 'identity' | 'orders' | 'webhooks' | 'keyEncryption'
+  | 'database'
+  | 'clock'
+  | 'sharedClock'
+  | 'logger'
+  | 'identity'
+  | 'orders'
+  | 'webhooks'
+  | 'keyEncryption'
+  | 'publicUrl'
+  | 'agentProfiles'
 >
 
 type Sending = Pick<Receiver, 'signal' | 'pace'>
@@ -44,22 +54,35 @@ const mailOf = ({ webhookId, turn }: WebhookTurn, state: 'given_up' | 'gone'): N
   request: { kind: 'shop-webhook-off', webhookId, state },
 })
 
+async function composeForAdmins(
+  ports: DeliveryPorts,
+  { webhookId, url, personal, ...secretsOf }: WebhookTurn,
+  events: readonly LoggedEvent[],
+): Promise<Receiver['compose']> {
+  const { clock, keyEncryption = noKeyEncryption } = ports
+  const customers = personal ? await lookUpCustomers(ports, events) : new Map()
+  const secrets = signingSecrets(keyEncryption, webhookId, secretsOf, clock())
+  return async (event, at) => {
+    const body = bodyOf(event, customers)
+    return { url, headers: signedHeaders(secrets, event.eventId, at, body), body }
+  }
+}
+
 /**
  * Delivers what an endpoint is to receive, at most for a few seconds. The position moves on also behind what failed: that waits with the
  * later events of its key. Whoever is killed before the end of the turn has delivered some events that are delivered again.
  * @returns whether there is more to deliver at once
  */
 async function deliver(ports: DeliveryPorts, turn: WebhookTurn, { signal, pace }: Sending): Promise<boolean> {
-  const { database, clock, sharedClock, logger, keyEncryption = noKeyEncryption } = ports
+  const { database, clock, sharedClock, logger } = ports
   const work = await readWork(database, turn, await sharedClock())
   const events = [...work.due, ...work.fresh]
-  const customers = turn.personal ? await lookUpCustomers(ports, events) : new Map()
-  const secrets = signingSecrets(keyEncryption, turn.webhookId, turn, clock())
-  const sent = await sendKeys(ports, { url: turn.url, secrets, customers, signal, pace }, byKey(events))
+  const compose = await (turn.kind === 'agent' ? composeForAgent(ports, turn) : composeForAdmins(ports, turn, events))
+  const sent = await sendKeys(ports, { compose, signal, pace }, byKey(events))
   const outcome = turnOutcome(turn, work, sent, (await sharedClock()).toISOString())
   await database.transaction(async (tx) => {
     const isStored = await storeOutcome(tx, turn, outcome)
-    if (isStored && outcome.state !== 'on') await insertMails(tx, [mailOf(turn, outcome.state)], clock())
+    if (isStored && outcome.state !== 'on' && turn.kind === 'admin') await insertMails(tx, [mailOf(turn, outcome.state)], clock())
   })
   if (outcome.state !== 'on') logger.error({ webhookId: turn.webhookId, state: outcome.state }, 'a webhook was switched off')
   return work.full

@@ -20,7 +20,7 @@ import {
 import { lastPosition, positionBefore } from '../store/webhook-events.ts'
 import { isAccepted, sendOnce } from './send-webhooks.ts'
 import { webhookBody } from './webhook-requests.ts'
-import { createWebhookSecret, showSecret, signingSecrets } from './webhook-secrets.ts'
+import { createWebhookSecret, showSecret, signedHeaders, signingSecrets } from './webhook-secrets.ts'
 
 type WebhookPorts = Pick<NotificationPorts, 'database' | 'clock' | 'webhooks' | 'keyEncryption'>
 
@@ -158,9 +158,14 @@ export async function testWebhook(ports: WebhookPorts, id: string): Promise<Webh
   const stored = (await database.transaction((tx) => lockWebhook(tx, webhookId))) ?? reject('webhook_not_found')
   const now = clock()
   const secrets = signingSecrets(keyEncryption, webhookId, stored, now)
-  const receiver = { url: stored.url, secrets, signal: new AbortController().signal }
   const body = webhookBody('webhook.test', now.toISOString(), { webhookId })
-  const { status, answer, durationMs } = await sendOnce(ports, receiver, uuidv7(), body)
+  const headers = signedHeaders(secrets, uuidv7(), now, body)
+  const { status, answer, durationMs } = await sendOnce(ports, {
+    url: stored.url,
+    headers,
+    body,
+    signal: new AbortController().signal,
+  })
   if (isAccepted({ status }) && stored.state === 'on') {
     await database.transaction((tx) => resumeWebhook(tx, webhookId, clock()))
   }

@@ -1,10 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Attempt, KeyEvents, SentKey } from '../domain/webhook-delivery.ts'
-import type { NotificationPorts, WebhookAnswer } from '../ports.ts'
+import type { NotificationPorts, WebhookAnswer, WebhookRequest } from '../ports.ts'
 import type { LoggedEvent } from '../store/webhook-events.ts'
-import { bodyOf, type Customers } from './webhook-requests.ts'
-import { signedHeaders } from './webhook-secrets.ts'
 
 /** Requests of one endpoint that are under way at a time. */
 const CONCURRENCY = 64
@@ -52,10 +50,11 @@ export function createPace(perSecond: number, isBusy = createBusyCheck()): Pace 
   }
 }
 
+/** What is sent of an event, or why nothing is: then it is tried again unless that counts as accepted. */
+export type Composed = Omit<WebhookRequest, 'signal'> | { readonly accepted: boolean; readonly answer: string }
+
 export interface Receiver {
-  readonly url: string
-  readonly secrets: readonly Buffer[]
-  readonly customers: Customers
+  readonly compose: (event: LoggedEvent, at: Date) => Promise<Composed>
   readonly signal: AbortSignal
   readonly pace: Pace
 }
@@ -64,19 +63,27 @@ const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Shop-Webhoo
 
 /** Sends a body once. Throws only when the signal aborts it. */
 export async function sendOnce(
-  { webhooks, clock }: Pick<NotificationPorts, 'webhooks' | 'clock'>,
-  { url, secrets, signal }: Omit<Receiver, 'customers' | 'pace'>,
-  id: string,
-  body: string,
-): Promise<WebhookAnswer & { readonly at: Date; readonly durationMs: number }> {
-  const at = clock()
+  { webhooks }: Pick<NotificationPorts, 'webhooks'>,
+  request: WebhookRequest,
+): Promise<WebhookAnswer & { readonly durationMs: number }> {
   const start = performance.now()
-  const headers = { ...HEADERS, ...signedHeaders(secrets, id, at, body) }
-  const answer = await webhooks.send({ url, headers, body, signal })
-  return { ...answer, at, durationMs: Math.round(performance.now() - start) }
+  const answer = await webhooks.send({ ...request, headers: { ...HEADERS, ...request.headers } })
+  return { ...answer, durationMs: Math.round(performance.now() - start) }
 }
 
 export const isAccepted = ({ status }: Pick<WebhookAnswer, 'status'>): boolean => status !== null && status >= 200 && status < 300
+
+async function sendEvent(
+  ports: Pick<NotificationPorts, 'webhooks' | 'clock'>,
+  { compose, signal }: Receiver,
+  event: LoggedEvent,
+): Promise<Attempt> {
+  const at = ports.clock()
+  const composed = await compose(event, at)
+  if ('accepted' in composed) return { event, at, status: null, durationMs: 0, ...composed }
+  const answer = await sendOnce(ports, { ...composed, signal })
+  return { event, at, ...answer, accepted: isAccepted(answer) }
+}
 
 /** Sends the events of each key one after the other until one fails, and those of several keys at the same time. */
 export async function sendKeys(
@@ -84,7 +91,7 @@ export async function sendKeys(
   receiver: Receiver,
   keys: readonly KeyEvents<LoggedEvent>[],
 ): Promise<SentKey[]> {
-  const { signal, customers, pace } = receiver
+  const { signal, pace } = receiver
   const end = performance.now() + SENDING_MS
   const sent: SentKey[] = []
   const mayGoOn = (): boolean => !signal.aborted && performance.now() < end
@@ -94,10 +101,10 @@ export async function sendKeys(
     for (const event of events) {
       if (attempts.at(-1)?.accepted === false) break
       if (!(await pace(end)) || !mayGoOn()) break
-      const answer = await sendOnce(ports, receiver, event.eventId, bodyOf(event, customers)).catch((error: unknown) => {
+      const attempt = await sendEvent(ports, receiver, event).catch((error: unknown) => {
         if (!signal.aborted) throw error
       })
-      if (answer !== undefined) attempts.push({ event, ...answer, accepted: isAccepted(answer) })
+      if (attempt !== undefined) attempts.push(attempt)
     }
     sent.push({ key, events, attempts })
   }

@@ -11,7 +11,7 @@ export const createWebhookSecret = (): Buffer => randomBytes(SECRET_BYTES)
 export const showSecret = (secret: Buffer): string => `${PREFIX}${secret.toString('base64')}`
 
 /** A stored secret that is not wrapped has exactly the length of a secret. */
-const unwrapSecret = (keys: KeyEncryption, stored: Buffer, webhookId: string): Buffer =>
+export const unwrapSecret = (keys: KeyEncryption, stored: Buffer, webhookId: string): Buffer =>
   stored.length === SECRET_BYTES ? stored : keys.unwrap(stored, webhookId)
 
 /** The secrets that sign at this moment, the present one first. */

@@ -5,6 +5,7 @@ import type { EventHandlers, RecordBatchHandler } from '@shop/kit/messaging'
 import { v5 as uuidv5 } from 'uuid'
 import { isCurrent, type MailRequest, type PaymentProblem, type ShopMail } from '../domain/mail-request.ts'
 import type { NotificationPorts } from '../ports.ts'
+import { deleteFollowedOrdersOf } from '../store/followed-orders.ts'
 import { insertMails, type NewMail } from '../store/mails.ts'
 import { deleteBackInStockRequestsOf, takeBackInStockRequests } from '../store/back-in-stock-requests.ts'
 
@@ -42,7 +43,10 @@ function accountMails(request: RequestMail) {
     PasskeysChanged: (tx, data, record) => request(tx, record, { kind: 'passkeys-changed', ...data }),
     FactorsReset: (tx, { userId }, record) => request(tx, record, { kind: 'factors-reset', userId }),
     PasswordResetRequested: (tx, data, record) => request(tx, record, { kind: 'password-reset', ...data }),
-    UserDeleted: (tx, { userId }) => deleteBackInStockRequestsOf(tx, userId),
+    async UserDeleted(tx, { userId }) {
+      await deleteBackInStockRequestsOf(tx, userId)
+      await deleteFollowedOrdersOf(tx, userId)
+    },
     UnknownDeviceSignedIn: (tx, data, record) => request(tx, record, { kind: 'new-sign-in', ...data }),
   } satisfies EventHandlers<Queryable>['identity']
 }

@@ -35,7 +35,7 @@ const ROW_COLUMNS = `endpoint_id AS "webhookId", url, types, personal, state, fa
 export async function listWebhookRows(db: Queryable, now: Date, webhookId?: string): Promise<WebhookRow[]> {
   const { rows } = await db.query<WebhookRow>(
     `SELECT ${ROW_COLUMNS} FROM webhook_endpoints AS endpoint
-     WHERE $2::uuid IS NULL OR endpoint_id = $2 ORDER BY created_at, endpoint_id`,
+     WHERE kind = 'admin' AND ($2::uuid IS NULL OR endpoint_id = $2) ORDER BY created_at, endpoint_id`,
     [now.toISOString(), webhookId ?? null],
   )
   return rows
@@ -54,7 +54,7 @@ export async function areEventsKept(db: Queryable, consumer: string): Promise<bo
 /** Waits for whoever creates another one, so that they can be counted. */
 export async function countWebhooksAlone(tx: Queryable): Promise<number> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext(current_schema || ':webhook-endpoints'))`)
-  const { rows } = await tx.query<{ count: number }>('SELECT count(*)::int AS count FROM webhook_endpoints')
+  const { rows } = await tx.query<{ count: number }>("SELECT count(*)::int AS count FROM webhook_endpoints WHERE kind = 'admin'")
   return rows[0]?.count ?? 0
 }
 
@@ -124,7 +124,7 @@ export async function moveWebhook(tx: Queryable, webhookId: string, position: nu
 }
 
 export async function deleteWebhookRow(db: Queryable, webhookId: string): Promise<boolean> {
-  const { rowCount } = await db.query('DELETE FROM webhook_endpoints WHERE endpoint_id = $1', [webhookId])
+  const { rowCount } = await db.query("DELETE FROM webhook_endpoints WHERE endpoint_id = $1 AND kind = 'admin'", [webhookId])
   return rowCount === 1
 }
 
@@ -134,7 +134,8 @@ export async function lockWebhook(
   webhookId: string,
 ): Promise<(StoredSecrets & WebhookSettings & { readonly state: string }) | undefined> {
   const { rows } = await tx.query<StoredSecrets & WebhookSettings & { readonly state: string }>(
-    `SELECT url, types, personal, state, ${SECRET_COLUMNS} FROM webhook_endpoints WHERE endpoint_id = $1 FOR UPDATE`,
+    `SELECT url, types, personal, state, ${SECRET_COLUMNS} FROM webhook_endpoints
+     WHERE endpoint_id = $1 AND kind = 'admin' FOR UPDATE`,
     [webhookId],
   )
   return rows[0]
@@ -155,7 +156,8 @@ export async function storeSecrets(
 
 export async function lockAllSecrets(tx: Queryable): Promise<(StoredSecrets & { readonly webhookId: string })[]> {
   const { rows } = await tx.query<StoredSecrets & { readonly webhookId: string }>(
-    `SELECT endpoint_id AS "webhookId", ${SECRET_COLUMNS} FROM webhook_endpoints ORDER BY endpoint_id FOR UPDATE`,
+    `SELECT endpoint_id AS "webhookId", ${SECRET_COLUMNS} FROM webhook_endpoints WHERE kind = 'admin'
+     ORDER BY endpoint_id FOR UPDATE`,
   )
   return rows
 }

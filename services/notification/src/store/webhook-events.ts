@@ -3,6 +3,7 @@ import type { WebhookType } from '@shop/contracts/webhooks'
 import type { PublicRecord } from '@shop/kit/domain'
 import type { Queryable } from '@shop/kit/event-store'
 import type { WebhookEvent } from '../domain/webhook-delivery.ts'
+import { letFollowedWait, type FollowedEvent } from './followed-orders.ts'
 
 /** The consumer that keeps the public events for webhooks. It begins with the first event of each log. */
 export const WEBHOOK_CONSUMER = 'webhooks'
@@ -21,16 +22,23 @@ export interface TypedRecord {
   readonly record: PublicRecord
 }
 
+/** Whoever appends events, and whoever begins to follow an order, is alone until the transaction ends. */
+export async function waitForEvents(tx: Queryable): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext(current_schema || ':webhook-events'))`)
+}
+
 /** Positions become visible in their order: who appends waits for who has appended before to commit. */
 export async function appendWebhookEvents(tx: Queryable, events: readonly TypedRecord[]): Promise<void> {
   if (events.length === 0) return
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtext(current_schema || ':webhook-events'))`)
-  await tx.query(
+  await waitForEvents(tx)
+  const { rows } = await tx.query<FollowedEvent>(
     `INSERT INTO webhook_events (event_id, type, key, schema_version, data, occurred_at)
      SELECT * FROM jsonb_to_recordset($1) AS event
-       ("eventId" uuid, type text, key text, "schemaVersion" integer, data jsonb, "occurredAt" timestamptz)`,
+       ("eventId" uuid, type text, key text, "schemaVersion" integer, data jsonb, "occurredAt" timestamptz)
+     RETURNING position, type, key`,
     [JSON.stringify(events.map(({ type, record }) => ({ ...record, type })))],
   )
+  await letFollowedWait(tx, rows)
 }
 
 /** The next events of these types after the position. Each type has its part of an index, so the others cost nothing. */

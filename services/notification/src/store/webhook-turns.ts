@@ -6,6 +6,8 @@ import { SECRET_COLUMNS, type StoredSecrets, type WebhookSettings } from './webh
 /** The right to deliver to an endpoint for a while. Nobody else does meanwhile. */
 export interface WebhookTurn extends StoredSecrets, WebhookSettings, EndpointState {
   readonly webhookId: string
+  /** Of an agent's the secret is used for nothing, and the url names its profile. */
+  readonly kind: 'admin' | 'agent'
   readonly turn: number
   readonly position: number
 }
@@ -25,7 +27,7 @@ export async function takeTurns(db: Queryable, now: Date): Promise<WebhookTurn[]
          EXISTS (SELECT FROM webhook_delays AS delay WHERE delay.endpoint_id = endpoint.endpoint_id AND delay.next_attempt_at <= $1)
          OR next_attempt_at <= $1 AND EXISTS (SELECT FROM unnest(types) AS chosen (type) WHERE (${LATEST}) > endpoint.position))
        FOR UPDATE SKIP LOCKED)
-     RETURNING endpoint_id AS "webhookId", url, types, personal, ${SECRET_COLUMNS}, turn, position, since, failures,
+     RETURNING endpoint_id AS "webhookId", kind, url, types, personal, ${SECRET_COLUMNS}, turn, position, since, failures,
        failing_since AS "failingSince", next_attempt_at AS "nextAttemptAt"`,
     [now.toISOString(), LEASE_SECONDS],
   )

@@ -10,6 +10,7 @@ import { defaultShopProfile } from '@shop/kit/process'
 import { silentLogger } from '@shop/kit/telemetry'
 import { createTestDatabase } from '@shop/kit/testing'
 import { createWebhookGateway } from '../../src/adapters/webhook-gateway.ts'
+import { createAgentProfiles } from '../../src/application/agent-profiles.ts'
 import { sendMails } from '../../src/application/send-mails.ts'
 import { createNotificationService } from '../../src/index.ts'
 import { createReactionHandlers, type MailReaction } from '../../src/messaging/react.ts'
@@ -55,6 +56,8 @@ const initial = () => ({
   withdrawals: [] as ContractWithdrawalRow[],
   /** Units of every product, when a mail about it is sent. */
   available: 1,
+  /** The key of an order that an account has claimed. */
+  revokedKey: undefined as string | undefined,
   /** Ids of products that nobody sees. */
   hidden: new Set<string>(),
   /** Called while a mail is being sent. */
@@ -78,15 +81,18 @@ export async function startNotification() {
   }
   const database = test.open('notification')
   const logger = silentLogger()
+  const webhooks = createWebhookGateway({ allowPrivate: true, timeoutMs: 500 })
+  const clock = () => new Date(state.now)
   const ports: NotificationDependencies = {
     database,
     logger,
     bus: createPostgresLog({ database, logger }),
-    clock: () => new Date(state.now),
+    clock,
     sharedClock: async () => new Date(state.now),
     mailer,
     readPicture: async () => undefined,
-    webhooks: createWebhookGateway({ allowPrivate: true, timeoutMs: 500 }),
+    webhooks,
+    agentProfiles: createAgentProfiles({ webhooks, clock }),
     publicUrl: 'https://shop.example',
     shopProfile: defaultShopProfile({ shopName: 'Kiln', publicUrl: 'https://shop.example' }),
     catalogue: {
@@ -120,6 +126,7 @@ export async function startNotification() {
               guest: state.guest,
             },
       getRestockKey: async ({ productId }) => ({ key: `restock-key-of-${productId}` }),
+      checkOrderKey: async ({ key }) => ({ email: key === state.revokedKey ? null : 'gwen@mail.example' }),
       getOrderKey: async ({ orderId: id }) => ({ key: `key-of-${id}` }),
       lookUpUsers: async ({ userIds }) => ({
         users: userIds

@@ -89,6 +89,12 @@ function readSchemas(): Map<string, ValidateFunction> {
 
 let schemas: Map<string, ValidateFunction> | undefined
 
+/** @param name of what is validated, as `readSchemas` has it */
+export function ucpValidator(name: string): ValidateFunction | undefined {
+  schemas ??= readSchemas()
+  return schemas.get(name)
+}
+
 /** Which schema the answer of an operation has. */
 function schemaOf(path: string, body: { readonly ucp?: { readonly status?: string } }): string {
   if (body.ucp?.status === 'error') return 'error'
@@ -100,8 +106,7 @@ function schemaOf(path: string, body: { readonly ucp?: { readonly status?: strin
 
 /** Every answer of trade is valid by the schema of its operation, and its totals add up. */
 function requireValid(path: string, body: UcpBody): void {
-  schemas ??= readSchemas()
-  const validate = schemas.get(schemaOf(path, body))
+  const validate = ucpValidator(schemaOf(path, body))
   if (validate?.(body) !== true) expect(validate?.errors, `${path} ${JSON.stringify(body)}`).toEqual([])
   const { totals } = body as { readonly totals?: readonly Total[] }
   if (totals === undefined) return
@@ -138,6 +143,12 @@ export function ucpAgent(shop: () => TestShop, agent = UCP_AGENT) {
     read: (id: string) => send('GET', path(id)),
     update: (id: string, body: unknown, key?: string) => send('PUT', path(id), body, keyed(key)),
     complete: (id: string, body: unknown = payBy('cod'), key?: string) => send('POST', `${path(id)}/complete`, body, keyed(key)),
+    /** Completes a checkout, and does not hear the answer: the connection is gone after so many milliseconds. */
+    lose: async (id: string, body: unknown, key: string, ms: number): Promise<void> => {
+      const headers = { 'ucp-agent': agent, 'content-type': 'application/json', ...keyed(key) }
+      const request = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(ms) }
+      await fetch(`${shop().url}${path(id)}/complete`, request).catch(() => undefined)
+    },
     cancel: (id: string, key?: string) => send('POST', `${path(id)}/cancel`, undefined, keyed(key)),
     order: <Body = UcpBody>(id: string) => send<Body>('GET', `/ucp/v1/orders/${id}`),
   }

@@ -23,4 +23,4 @@ export function createProductReader({ catalogueFeed, clients }: Pick<RouteContex
     return new Map(unique.flatMap((id, index) => (found[index] === undefined ? [] : [[id, found[index]] as const])))
   }
 }
-export type ReadUcpProducts = ReturnType<typeof createProductReader>
+export type ReadProducts = ReturnType<typeof createProductReader>

@@ -1,4 +1,4 @@
-import type { Totals } from '@shop/contracts/orders'
+import type { Totals } from '../orders/index.ts'
 
 interface TotalEntry {
   readonly type: string

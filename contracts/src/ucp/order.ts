@@ -1,10 +1,21 @@
-import type { OrderRow } from '@shop/contracts/orders/calls'
-import { presentShipments } from '../shipments/routes.ts'
-import { namesOf } from './destinations.ts'
-import { ucpOf } from './profile.ts'
-import { ucpCurrency } from './present-session.ts'
-import type { UcpSession } from './sessions.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { shopCurrency } from '../shared/index.ts'
+import { trackingUrl } from '../shipments/index.ts'
+import { ucpOf } from './capabilities.ts'
+import { namesOf } from './names.ts'
 import { presentLineTotals, presentTotals } from './totals.ts'
+
+/** What the program that began a checkout has been shown of it. */
+export interface OrderedCheckout {
+  /** Its order is known to the program by it. */
+  readonly id: string
+  readonly lines: readonly {
+    readonly id: string
+    readonly product: string
+    readonly title: string
+    readonly image?: string | undefined
+  }[]
+}
 
 interface UnitsOf {
   readonly lines: readonly { readonly productId: string; readonly qty: number }[]
@@ -20,8 +31,8 @@ function lineStatus(total: number, fulfilled: number): string {
 }
 
 /** Lines of an order are one for each product; each has the id of the first of the checkout's. */
-function presentOrderLine(session: UcpSession, row: OrderRow, line: OrderRow['lines'][number]): object {
-  const shown = session.content.lines.find(({ product }) => product === line.productId)
+function presentOrderLine(checkout: OrderedCheckout, row: OrderRow, line: OrderRow['lines'][number]): object {
+  const shown = checkout.lines.find(({ product }) => product === line.productId)
   const isCancelled = row.cancelledAt !== null
   const total = isCancelled ? 0 : Math.max(0, line.qty - unitsOf(row.withdrawals, line.productId))
   const fulfilled = Math.min(total, unitsOf(row.shipments, line.productId))
@@ -54,19 +65,19 @@ function presentAddress({ shippingAddress }: OrderRow): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-function presentFulfilment(session: UcpSession, row: OrderRow): object {
-  const idOf = (product: string): string => session.content.lines.find((line) => line.product === product)?.id ?? product
-  const { shipments } = presentShipments(row)
-  const events = (shipments ?? []).flatMap(({ _id, lines, carrier, trackingNumber, trackingUrl, sentAt, deliveredAt }) => {
+function presentFulfilment(checkout: OrderedCheckout, row: OrderRow): object {
+  const idOf = (product: string): string => checkout.lines.find((line) => line.product === product)?.id ?? product
+  const events = row.shipments.flatMap(({ shipmentId, lines, carrier, trackingNumber, sentAt, deliveredAt }) => {
+    const address = trackingUrl(carrier, trackingNumber)
     const said = {
-      line_items: lines.map(({ product, qty }) => ({ id: idOf(product), quantity: qty })),
-      ...(carrier !== undefined && { carrier }),
-      ...(trackingNumber !== undefined && { tracking_number: trackingNumber }),
-      ...(trackingUrl !== undefined && { tracking_url: trackingUrl }),
+      line_items: lines.map(({ productId, qty }) => ({ id: idOf(productId), quantity: qty })),
+      ...(carrier !== null && { carrier }),
+      ...(trackingNumber !== null && { tracking_number: trackingNumber }),
+      ...(address !== undefined && { tracking_url: address }),
     }
     const at = deliveredAt ?? row.deliveredAt
-    const shipped = { id: `${_id}-shipped`, occurred_at: sentAt, type: 'shipped', ...said }
-    return at === null ? [shipped] : [shipped, { id: `${_id}-delivered`, occurred_at: at, type: 'delivered', ...said }]
+    const shipped = { id: `${shipmentId}-shipped`, occurred_at: sentAt, type: 'shipped', ...said }
+    return at === null ? [shipped] : [shipped, { id: `${shipmentId}-delivered`, occurred_at: at, type: 'delivered', ...said }]
   })
   const expectation = {
     id: 'parcel',
@@ -85,15 +96,15 @@ function presentAdjustments({ cancelledAt, refundedAt, refunded }: OrderRow): ob
 }
 
 /** An order as it is now, in the words of the protocol. */
-export const presentUcpOrder = (session: UcpSession, row: OrderRow, permalink: string): object => ({
+export const presentUcpOrder = (checkout: OrderedCheckout, row: OrderRow, permalink: string): object => ({
   ucp: ucpOf('dev.ucp.shopping.order'),
-  id: session.id,
+  id: checkout.id,
   label: row.number,
-  checkout_id: session.id,
+  checkout_id: checkout.id,
   permalink_url: permalink,
-  line_items: row.lines.map((line) => presentOrderLine(session, row, line)),
-  fulfillment: presentFulfilment(session, row),
+  line_items: row.lines.map((line) => presentOrderLine(checkout, row, line)),
+  fulfillment: presentFulfilment(checkout, row),
   adjustments: presentAdjustments(row),
-  currency: ucpCurrency(),
+  currency: shopCurrency().code.toUpperCase(),
   totals: presentTotals(row.totals, true),
 })
