@@ -11,11 +11,12 @@ import { createAccessReader } from './access/access-view.ts'
 import { createApiKeyReader } from './access/api-keys.ts'
 import { createClientLimits } from './access/client-limits.ts'
 import { createGuards } from './access/guards.ts'
+import { programResources } from './access/program-requests.ts'
 import { createRecentOrders } from './access/recent-orders.ts'
 import { createRecentWriters } from './access/recent-writers.ts'
 import type { ClientCounts } from './access/client-counts.ts'
 import type { SessionUses } from './access/session-uses.ts'
-import { createTokenVerifier } from './access/token-verifier.ts'
+import { createTokenVerifier, type TokenVerifier } from './access/token-verifier.ts'
 import { createBestSellers } from './catalogue-view/best-sellers.ts'
 import type { ChangeFeed } from './catalogue-view/change-feed.ts'
 import { createReviewingBuyers } from './catalogue-view/reviewing-buyers.ts'
@@ -46,6 +47,7 @@ import { addDocsRoutes } from './features/docs/openapi.ts'
 import { addFeedRoutes } from './features/feeds/routes.ts'
 import { addRoutes } from './features/index.ts'
 import { addMcpRoutes } from './features/mcp/routes.ts'
+import { addProgramRoutes } from './features/programs/routes.ts'
 import { addUcpRoutes } from './features/ucp/routes.ts'
 import { addChangePasswordRoute } from './features/well-known/change-password.ts'
 import { addSecurityTxtRoute } from './features/well-known/security-txt.ts'
@@ -143,6 +145,22 @@ function createFastify({ logger, trustedProxies, requestTimeoutMs: timeout = REQ
   return app
 }
 
+function createVerifier({ clients, clock, mcp, publicUrl }: BffPorts): TokenVerifier {
+  const resources = mcp === true ? programResources(new URL(publicUrl).origin) : []
+  return createTokenVerifier(async () => clients.identity.jwks({}), clock, resources)
+}
+
+/** The tools of assistants, and how staff sign in for them. */
+function addAssistantRoutes(
+  app: FastifyInstance,
+  context: RouteContext,
+  { publicUrl, mcpRegistration: registration = false }: BffPorts,
+  verifier: TokenVerifier,
+): void {
+  addMcpRoutes(app, context, publicUrl)
+  addProgramRoutes(app, context, { publicUrl, verifier, registration })
+}
+
 /** Creates the public app: /api, the web client, images and health. It does not listen. */
 export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<FastifyInstance> {
   const { catalogueFeed, ready, stopped, sessionUses, imageVariants, zeroResultCounter } = parts
@@ -155,7 +173,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   await registerPlugins(app, ports, parts)
   addHealthRoutes(app, ready, stopped, () => ports.problem?.() ?? ports.warning?.() ?? parts.imageProblem())
   await addDocsRoutes(app)
-  const verifier = createTokenVerifier(async () => clients.identity.jwks({}), clock)
+  const verifier = createVerifier(ports)
   const clientLimits = createClientLimits(app, ports)
   const guards = createGuards({
     verifier,
@@ -180,6 +198,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     zeroResultCounter,
     storeUpload: createUploads(images, imageQuota),
     guards,
+    hasPrograms: ports.mcp === true,
     clientLimits,
     catalogueFeed,
     bestSellers: createBestSellers(async () => (await reportRecentSales(ports)).productPerformance, logger),
@@ -193,7 +212,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   }
   addRoutes(app, context)
   if (ports.ucp === true) addUcpRoutes(app, context, ports)
-  if (ports.mcp === true) addMcpRoutes(app, context, ports.publicUrl)
+  if (ports.mcp === true) addAssistantRoutes(app, context, ports, verifier)
   addChangePasswordRoute(app)
   addSecurityTxtRoute(app, ports)
   addFeedRoutes(app, { publicUrl: ports.publicUrl, feedKey: ports.feedKey, catalogueFeed, shopPresenter })

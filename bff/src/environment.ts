@@ -86,6 +86,10 @@ export const bffVariables = {
     description:
       'on: assistants use the shop by the Model Context Protocol at /mcp, as visitors or with an API key, whose scopes say what it may do.',
   }),
+  MCP_REGISTRATION: z.enum(['off', 'on'], { error: 'must be off or on' }).default('off').meta({
+    description:
+      'on: with MCP, programs may register themselves before a member of staff signs in for them. Otherwise an admin registers them.',
+  }),
   ADMIN_2FA: z
     .enum(['optional', 'required'], { error: 'must be optional or required' })
     .default('optional')
@@ -136,6 +140,7 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   ucp: variables.UCP !== 'off',
   ucpSigned: variables.UCP === 'signed',
   mcp: variables.MCP === 'on',
+  mcpRegistration: variables.MCP_REGISTRATION === 'on',
   requireAdminSecondFactor: variables.ADMIN_2FA === 'required',
   unverifiedAccountDays: variables.UNVERIFIED_ACCOUNT_DAYS,
   securityLogDays: variables.SECURITY_LOG_DAYS,

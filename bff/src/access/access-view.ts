@@ -73,6 +73,11 @@ export const createAccessHandlers = (erase: EraseUser): EventHandlers<Queryable>
     AdminRevoked: (tx, { userId }) => upsert(tx, userId, 'is_admin', false),
     StaffRolesChanged: (tx, { userId, roles }) => upsert(tx, userId, 'roles', roles),
     ...apiKeyHandlers,
+    async ApiKeyRevoked(tx, revoked) {
+      await apiKeyHandlers.ApiKeyRevoked(tx, revoked)
+      // The tokens of a program have its grant as their session.
+      await insertEndedSession(tx, revoked.keyId, revoked.revokedAt)
+    },
     TokensRevoked: (tx, { userId, epoch }) => upsert(tx, userId, 'epoch', epoch),
     SessionEnded: (tx, { sessionId, endedAt }) => insertEndedSession(tx, sessionId, endedAt),
     async UserDeleted(tx, { userId }) {

@@ -13,6 +13,10 @@ export interface ClientLimits {
   readonly visitorMails: ClientLimit
   /** Statements about an order that a visitor names by its number. */
   readonly statements: ClientLimit
+  /** Programs that register themselves. */
+  readonly programs: ClientLimit
+  /** Counts codes and tokens of programs that were refused. @throws Rejection `too_many_requests` */
+  readonly grants: (request: FastifyRequest) => Promise<void>
   /** Also of one customer. */
   readonly reviews: ClientLimit
   /** Counts a request of an API key. @throws Rejection `too_many_requests` */
@@ -27,6 +31,7 @@ export interface ClientLimits {
 }
 
 const BAD_SIGNATURES_PER_MINUTE = 20
+const REFUSED_GRANTS_PER_MINUTE = 20
 
 /** Of one order in a minute, whoever reads them. */
 const INVOICES_PER_MINUTE = 60
@@ -148,6 +153,14 @@ export function createClientLimits(
       timeWindow: '1 minute',
       max: apiKeyLimit,
       clientOf: ({ caller }) => caller?.userId ?? '',
+    }),
+    programs: createLimit(app, { name: 'programs', timeWindow: '1 hour', max: registrationLimit }),
+    grants: createOutcomeCounter(app, {
+      name: 'refused grants',
+      timeWindow: '1 minute',
+      max: REFUSED_GRANTS_PER_MINUTE,
+      code: 'too_many_requests',
+      counts: (statusCode) => statusCode === 400 || statusCode === 401,
     }),
     signatures: createOutcomeCounter(app, {
       name: 'wrong signatures',

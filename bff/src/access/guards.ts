@@ -1,4 +1,5 @@
 import { ORDER_KEY_HEADER } from '@shop/contracts/guests'
+import { rightsOfScope } from '@shop/contracts/programs'
 import type { FailureCode } from '@shop/contracts/shared'
 import { type Right, rightsOf } from '@shop/contracts/staff'
 import { isApiKey } from '@shop/kit/calls'
@@ -8,10 +9,11 @@ import type { Guard } from '../http/route.ts'
 import { adminActionOf } from '../security-log/record-requests.ts'
 import type { createAccessReader } from './access-view.ts'
 import type { createApiKeyReader } from './api-keys.ts'
+import { isProgramRequest } from './program-requests.ts'
 import type { SessionUses } from './session-uses.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 
-/** Who sends a request: a user, or another system with an API key. */
+/** Who sends a request: a user, or another system with an API key. A program acts by its grant, which is a key. */
 export interface Caller {
   /** Of an API key: its id. */
   readonly userId: string
@@ -43,6 +45,8 @@ export interface Guards {
   readonly orderKeyOrSignedIn: Guard
   /** Admits who sends no token, and API keys; no user, whose token is for the pages of the shop. */
   readonly visitorOrApiKey: Guard
+  /** Admits API keys alone. */
+  readonly apiKey: Guard
   /** Admits who has a right. A route of the back office cannot be declared without naming one. */
   readonly may: (right: Right) => Guard
   /** Admits users who have any right: the route answers to each what they may see. */
@@ -91,11 +95,16 @@ function createIdentify({ verifier, accessOf, readApiKey, requireSecondFactor = 
       const { keyId, rights } = await readApiKey(token)
       return { userId: keyId, isApiKey: true, rights, lacksSecondFactor: false, sessionId: undefined }
     }
-    const { userId, epoch, sessionId, secondFactor } = await verifier.verify(token)
+    const { userId, epoch, sessionId, secondFactor, scope } = await verifier.verify(token)
+    if (scope !== undefined && !isProgramRequest(request)) return reject('bad_token')
     const access = await accessOf({ userId, sessionId })
     if (access.deleted || access.sessionEnded || epoch < access.epoch) return reject('bad_token')
     const rights = rightsOf(access)
     const lacksSecondFactor = requireSecondFactor && rights.size > 0 && !secondFactor
+    if (scope !== undefined && sessionId !== undefined) {
+      const granted = rightsOfScope(scope).filter((right) => rights.has(right) && !lacksSecondFactor)
+      return { userId: sessionId, isApiKey: true, rights: new Set(granted), lacksSecondFactor: false, sessionId: undefined }
+    }
     return { userId, isApiKey: false, rights: lacksSecondFactor ? NO_RIGHTS : rights, lacksSecondFactor, sessionId }
   }
 }
@@ -177,6 +186,10 @@ export function createGuards(dependencies: GuardDependencies): Guards {
     // What customers do for themselves is not for other systems.
     if ((await authenticate(request)).isApiKey) reject('not_permitted')
   }
+  const ofApiKeys = ['no_token', 'bad_token', 'not_permitted', 'too_many_requests'] as const
+  const apiKey: Admit = async (request, authenticate) => {
+    if (!(await authenticate(request)).isApiKey) reject('not_permitted')
+  }
   return {
     anyone: guard(anyone),
     signedIn: guard(signedIn, 'no_token', 'bad_token', 'not_permitted'),
@@ -193,14 +206,11 @@ export function createGuards(dependencies: GuardDependencies): Guards {
     }, 'bad_token'),
     visitorOrApiKey: guard(
       async (request, authenticate) => {
-        if (request.headers.authorization === undefined) return
-        if (!(await authenticate(request)).isApiKey) reject('not_permitted')
+        if (request.headers.authorization !== undefined) await apiKey(request, authenticate)
       },
-      'no_token',
-      'bad_token',
-      'not_permitted',
-      'too_many_requests',
+      ...ofApiKeys,
     ),
+    apiKey: guard(apiKey, ...ofApiKeys),
     may: (right) =>
       Object.assign(
         admits((caller) => caller.rights.has(right)),

@@ -14,6 +14,10 @@ export interface TokenClaims {
   readonly sessionId: string | undefined
   /** Whether the sign-in had a second factor. */
   readonly secondFactor: boolean
+  /** Of a program's token, whose session is its grant: the rights that it has at most. */
+  readonly scope?: string | undefined
+  /** Of a program's token: the program. */
+  readonly programId?: string | undefined
 }
 
 export interface TokenVerifier {
@@ -21,7 +25,15 @@ export interface TokenVerifier {
   verify(token: string): Promise<TokenClaims>
 }
 
-const claims = z.object({ sub: uuid, epoch: z.int().min(0), exp: z.int(), sid: uuid.optional(), mfa: z.boolean().default(false) })
+const claims = z.object({
+  sub: uuid,
+  epoch: z.int().min(0),
+  exp: z.int(),
+  sid: uuid.optional(),
+  mfa: z.boolean().default(false),
+})
+const programClaims = z.object({ sid: uuid, scope: z.string(), client_id: uuid })
+const noProgram = { scope: undefined, client_id: undefined }
 
 /** Verified signatures are cached for a minute; the expiry is checked on every request. */
 const CACHED_TOKENS = 10_000
@@ -62,8 +74,15 @@ function createKeyCache(fetchKeys: () => Promise<JSONWebKeySet>, clock: () => Da
   }
 }
 
-/** Verifies tokens against identity's public keys, with a fixed algorithm, issuer and audience. */
-export function createTokenVerifier(fetchKeys: () => Promise<JSONWebKeySet>, clock: () => Date): TokenVerifier {
+/**
+ * Verifies tokens against identity's public keys, with a fixed algorithm, issuer and audience.
+ * @param resources the audiences of programs' tokens; none are accepted without
+ */
+export function createTokenVerifier(
+  fetchKeys: () => Promise<JSONWebKeySet>,
+  clock: () => Date,
+  resources: readonly string[] = [],
+): TokenVerifier {
   const keys = createKeyCache(fetchKeys, clock)
   const cache = new LRUCache<string, CachedClaims>({ max: CACHED_TOKENS, ttl: CACHE_MS })
 
@@ -71,13 +90,15 @@ export function createTokenVerifier(fetchKeys: () => Promise<JSONWebKeySet>, clo
     const { payload } = await jwtVerify(token, keySet, {
       algorithms: [tokenRules.algorithm],
       issuer: tokenRules.issuer,
-      audience: tokenRules.audience,
+      audience: [tokenRules.audience, ...resources],
       requiredClaims: ['exp', 'sub', 'epoch'],
       currentDate: clock(),
     })
     const { sub: userId, epoch, exp, sid: sessionId, mfa: secondFactor } = claims.parse(payload)
-    cache.set(token, { userId, epoch, sessionId, secondFactor, expiresAt: exp * 1_000 })
-    return { userId, epoch, sessionId, secondFactor }
+    const { scope, client_id: programId } = payload.aud === tokenRules.audience ? noProgram : programClaims.parse(payload)
+    const verified = { userId, epoch, sessionId, secondFactor, scope, programId }
+    cache.set(token, { ...verified, expiresAt: exp * 1_000 })
+    return verified
   }
 
   const isInvalidToken = (error: unknown): boolean => error instanceof errors.JOSEError || error instanceof z.ZodError

@@ -53,6 +53,8 @@ export interface RouteContext extends Pick<
   'clients' | 'database' | 'logger' | 'clock' | 'timeZone' | 'estimateDelivery' | 'deliveryDays' | 'returnDays'
 > {
   readonly guards: Guards
+  /** Whether staff may give programs a part of their rights. */
+  readonly hasPrograms: boolean
   /** Makes an internal call by its contract, for routes that pass it on. */
   readonly invoke: Invoke
   readonly clientLimits: ClientLimits

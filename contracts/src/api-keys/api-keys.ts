@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { reauthentication } from '../accounts/reauthentication.ts'
+import { programRecord } from '../programs/programs.ts'
 import { isoTime, requiredText } from '../shared/fields.ts'
 import { uuid } from '../shared/ids.ts'
 import { sentMoment } from '../shared/moment.ts'
-import { as, described, hidden, joined, ownId, record, same, spelled, time } from '../shared/record.ts'
+import { absent, as, described, hidden, joined, ownId, record, same, spelled, time } from '../shared/record.ts'
 import { apiKeyRights } from './api-key-rights.ts'
 
 const scopes = z.array(z.enum(apiKeyRights, `A scope is one of ${apiKeyRights.join(', ')}`), 'scopes must be a list')
 
-/** The key of another system. Times are ISO 8601. */
+// until 0.9.0: absent from the answers of an older service.
+const programOfGrant = { ...absent(uuid, z.string()), row: uuid.nullable().default(null) }
+
+/** The key of another system, or what a member of staff grants a program. Times are ISO 8601. */
 export const apiKeyRecord = record({
   keyId: ownId(uuid),
   name: same(z.string()),
+  programId: described(programOfGrant, 'Of what a member of staff grants a program: its id'),
   rights: as('scopes', spelled(z.array(z.enum(apiKeyRights)), scopes)),
   state: joined(z.enum(['active', 'ended', 'revoked'])),
   createdBy: joined(z.object({ _id: z.string(), name: z.string() })),
@@ -24,7 +29,15 @@ export const apiKeyRecord = record({
 const apiKey = apiKeyRecord.api.meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKey>
 
-export const apiKeyList = z.object({ keys: z.array(apiKey) }).meta({ id: 'ApiKeyList' })
+export const apiKeyList = z
+  .object({
+    keys: z.array(apiKey),
+    programs: z
+      .array(programRecord.api)
+      .optional()
+      .meta({ description: 'Those to which staff may give a part of their rights; with MCP' }),
+  })
+  .meta({ id: 'ApiKeyList' })
 export type ApiKeyList = z.infer<typeof apiKeyList>
 
 export const newApiKey = reauthentication

@@ -15,6 +15,7 @@ import { noteCalls } from '../orders/note-calls.ts'
 import { orderRow } from '../orders/order-row.ts'
 import { payableOrder } from '../orders/payable-order.ts'
 import { cardPaymentCalls, paymentAttentionCalls } from '../payments/calls.ts'
+import { programCalls } from '../programs/calls.ts'
 import { productCalls } from '../products/calls.ts'
 import { variantCalls } from '../products/variant-calls.ts'
 import { manualRefundCalls, refundCalls } from '../refunds/calls.ts'
@@ -54,6 +55,7 @@ export const identityCalls = {
   ...guestCalls,
   ...manageUserCalls,
   ...apiKeyCalls,
+  ...programCalls,
 }
 
 export const orderCalls = {

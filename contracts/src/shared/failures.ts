@@ -62,6 +62,8 @@ export const failures = {
     message: 'There is no space left for pictures. Pictures that nobody uses are removed after a day.',
   },
   api_key_not_found: { status: 404, message: 'API key not found' },
+  program_not_found: { status: 404, message: 'The shop does not know this program' },
+  grant_invalid: { status: 400, message: 'This code or token of a program is not valid, or not any longer' },
   webhook_not_found: { status: 404, message: 'Webhook not found' },
   too_many_webhooks: { status: 409, message: 'There are 20 webhooks already. Please delete one first.' },
   page_not_found: { status: 404, message: 'Page not found' },

@@ -11,8 +11,10 @@ import { endOtherSessions, endSession, endUserSessions } from './application/end
 import { requireVerifiedEmail } from './application/factor-changes.ts'
 import { checkOrderKey, checkRestockKey, getOrderKey, getRestockKey, requestGuestLink, startGuest } from './application/guests.ts'
 import { findFormerEmail } from './application/former-email.ts'
+import { endGrant, redeemCode, refreshGrant } from './application/grants.ts'
 import { logIn } from './application/log-in.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './application/passkeys.ts'
+import { allowProgram, getProgram, registerProgram, removeProgram } from './application/programs.ts'
 import { registerUser } from './application/register-user.ts'
 import { resetFactors } from './application/reset-factors.ts'
 import {
@@ -36,6 +38,7 @@ import { listSessions } from './projections/sessions.ts'
 import { listUsers } from './projections/user-list.ts'
 import { userAt } from './projections/user-at.ts'
 import { getUser, toUserRow } from './projections/users.ts'
+import { listPrograms } from './store/programs.ts'
 import { recordSessionUses } from './store/session-details.ts'
 
 /** The links in mails, and those of operators. */
@@ -161,6 +164,20 @@ function apiKeyHandlers(dependencies: IdentityDependencies) {
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
+/** The programs to which staff give a part of their rights. */
+function programHandlers(dependencies: IdentityDependencies) {
+  return {
+    listPrograms: async () => ({ programs: await listPrograms(dependencies.store.database) }),
+    getProgram: ({ programId }) => getProgram(dependencies, programId),
+    registerProgram: (input, options) => registerProgram(dependencies, input, options?.signal),
+    removeProgram: (input) => removeProgram(dependencies, input),
+    allowProgram: async (input, options) => ({ code: await allowProgram(dependencies, input, options?.signal) }),
+    redeemCode: (input) => redeemCode(dependencies, input),
+    refreshGrant: (input) => refreshGrant(dependencies, input),
+    endGrant: (input) => endGrant(dependencies, input),
+  } satisfies Partial<CallHandlers<typeof identityCalls>>
+}
+
 /** Identity's internal calls, each with its use case or query. */
 export function createCalls(dependencies: IdentityDependencies): Dispatch {
   const { store, tokens, logger } = dependencies
@@ -193,6 +210,7 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
       ...wishListHandlers(dependencies),
       ...guestHandlers(dependencies),
       ...apiKeyHandlers(dependencies),
+      ...programHandlers(dependencies),
       lookUpUsers: async ({ userIds }) => ({ users: await findCustomers(database, userIds) }),
       jwks: async () => ({ keys: await tokens.publicKeys() }),
       rotateSigningKey: async () => ({ keyId: await tokens.rotateKey() }),

@@ -1,4 +1,5 @@
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@shop/contracts/factors'
+import type { ProgramRight } from '@shop/contracts/programs'
 import type { BackgroundTasks, FairQueue, KeyedLock } from '@shop/kit/concurrency'
 import type { EventStore, KeyedChange, StoreTransaction } from '@shop/kit/event-store'
 import type { ServicePorts } from '@shop/kit/process'
@@ -23,9 +24,23 @@ export interface TokenSession {
   readonly expiresAt: string
 }
 
+/** What a member of staff has granted a program, for its next token. */
+export interface ProgramGrant {
+  readonly keyId: string
+  readonly programId: string
+  readonly rights: readonly ProgramRight[]
+  /** The address that the token is for. */
+  readonly resource: string
+  readonly secondFactor: boolean
+  /** How long the token holds. */
+  readonly seconds: number
+}
+
 export interface TokenIssuer {
   /** Signs an access token. It is valid until its session ends or expires, or the user's epoch is higher than this one. */
   issue(userId: string, epoch: number, session: TokenSession): Promise<string>
+  /** The same for a program to which the user grants a part of their rights: for the address of the grant alone. */
+  issueForProgram(userId: string, epoch: number, grant: ProgramGrant): Promise<string>
   /** Makes a new key for further tokens. Those that were issued before stay valid. @returns its id */
   rotateKey(): Promise<string>
   /** The keys that verify tokens. */

@@ -36,7 +36,9 @@ import { users } from './projections/users.ts'
 import { deleteExpiredLinks } from './store/account-links.ts'
 import { deleteOldEndedAccounts } from './store/ended-accounts.ts'
 import { formats } from './store/formats.ts'
+import { deleteExpiredGrantSecrets } from './store/grant-secrets.ts'
 import { deleteExpiredPasskeyChallenges } from './store/passkey-challenges.ts'
+import { deleteUnusedPrograms } from './store/programs.ts'
 import { deleteOldSessionDetails } from './store/session-details.ts'
 import { deleteExpiredChallenges } from './store/sign-in-challenges.ts'
 import { wrapSigningKeys } from './store/signing-keys.ts'
@@ -64,7 +66,7 @@ export interface IdentityService extends Service {
 
 function createExpiryLoop({ store: { database }, throttle, clock, logger }: IdentityDependencies): PollingLoop {
   return createPollingLoop({
-    name: 'expiry of login attempts, session details, links, challenges, idempotency keys and ended accounts',
+    name: 'expiry of login attempts, session details, links, challenges, idempotency keys, programs and ended accounts',
     logger,
     pollIntervalMs: EXPIRY_INTERVAL_MS,
     async run() {
@@ -75,6 +77,8 @@ function createExpiryLoop({ store: { database }, throttle, clock, logger }: Iden
       await deleteExpiredChallenges(database)
       await deleteExpiredPasskeyChallenges(database)
       await deleteExpiredKeys(database)
+      await deleteExpiredGrantSecrets(database, clock())
+      await deleteUnusedPrograms(database, clock())
     },
   })
 }

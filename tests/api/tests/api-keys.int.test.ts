@@ -22,7 +22,7 @@ const PATH = '/api/admin/api-keys'
 const post = (key: object, token = shop.adminToken) => shop.request<CreatedApiKey & { message: string }>('POST', PATH, token, key)
 const statusOf = async (path: string, token: string) => (await shop.get(path, token)).status
 
-async function createKey(name: string, ...scopes: string[]): Promise<Required<CreatedApiKey>> {
+async function createKey(name: string, ...scopes: string[]): Promise<CreatedApiKey & { readonly key: string }> {
   const {
     status,
     body: { key = '', ...body },

@@ -64,7 +64,7 @@ describe('an API key', () => {
     expect([refused.status, refused.error?.data?.code, refused.headers.get('www-authenticate')]).toEqual([
       401,
       'bad_token',
-      'Bearer error="invalid_token"',
+      `Bearer resource_metadata="${shop.url}/.well-known/oauth-protected-resource/mcp", error="invalid_token"`,
     ])
     expect((await readMug()).price).toBe(34)
     expect((await mcpClient(() => shop, shop.adminToken).ask('tools/list')).status).toBe(403)

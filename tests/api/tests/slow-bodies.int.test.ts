@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const json = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 const statusOf = async (path: string, token: string) => (await shop.get(path, token)).status
 
-async function createKey(...scopes: string[]): Promise<Required<CreatedApiKey>> {
+async function createKey(...scopes: string[]): Promise<CreatedApiKey & { readonly key: string }> {
   const {
     body: { key = '', ...body },
   } = await shop.request<CreatedApiKey>('POST', '/api/admin/api-keys', shop.adminToken, { name: 'ERP', scopes })

@@ -20,6 +20,7 @@ export const BFF_FEATURES = [
   'wish-list',
   'addresses',
   'api-keys',
+  'programs',
   'factors',
   'sessions',
   'shipments',

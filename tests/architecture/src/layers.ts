@@ -156,6 +156,7 @@ const CONTRACTS = [
   'returns',
   'contract-withdrawals',
   'shipments',
+  'programs',
   'api-keys',
   'factors',
   'mails',

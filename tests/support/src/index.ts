@@ -22,6 +22,7 @@ export {
   startWebShop,
   startWebShopAt,
   startWebShopIn,
+  startWebShopWithAssistants,
   startWebShopWithMails,
   startWebShopWithWebhooks,
 } from './web-shop.ts'

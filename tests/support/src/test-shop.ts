@@ -55,6 +55,7 @@ export interface TestShopOptions {
   readonly ucp?: boolean
   readonly ucpSigned?: boolean
   readonly mcp?: boolean
+  readonly mcpRegistration?: boolean
   readonly reviewsBy?: 'everyone' | 'buyers'
   /** Without it, orders of unconfirmed addresses have no limit. */
   readonly unconfirmedOrderLimit?: number

@@ -30,6 +30,11 @@ export async function startWebShopWithMails(postgresUrl: string): Promise<TestSh
   return startTestShop(postgresUrl, { ...webFiles, ...options })
 }
 
+/** A web shop in this process that assistants use. */
+export async function startWebShopWithAssistants(postgresUrl: string): Promise<TestShop> {
+  return startTestShop(postgresUrl, { ...webFiles, mcp: true })
+}
+
 /** A web shop in this process that may send webhooks to this machine. */
 export async function startWebShopWithWebhooks(postgresUrl: string): Promise<TestShop> {
   return startTestShop(postgresUrl, { ...webFiles, mails: true })

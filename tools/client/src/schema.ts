@@ -16357,6 +16357,8 @@ export interface components {
         ApiKeyInput: {
             _id: string;
             name: string;
+            /** @description Of what a member of staff grants a program: its id */
+            programId?: string;
             scopes: ("orders:read" | "orders:write" | "refunds:write" | "catalogue:read" | "catalogue:write" | "reports:read" | "customers:read" | "settings:read" | "settings:write")[];
             /** @enum {string} */
             state: "active" | "ended" | "revoked";
@@ -16372,6 +16374,15 @@ export interface components {
         };
         ApiKeyListInput: {
             keys: components["schemas"]["ApiKeyInput"][];
+            /** @description Those to which staff may give a part of their rights; with MCP */
+            programs?: {
+                _id: string;
+                name: string;
+                redirectUris: string[];
+                registeredBy: string | null;
+                /** Format: date-time */
+                registeredAt: string;
+            }[];
         };
         NewApiKeyInput: {
             currentPassword?: string;
@@ -16383,6 +16394,8 @@ export interface components {
         CreatedApiKeyInput: {
             _id: string;
             name: string;
+            /** @description Of what a member of staff grants a program: its id */
+            programId?: string;
             scopes: ("orders:read" | "orders:write" | "refunds:write" | "catalogue:read" | "catalogue:write" | "reports:read" | "customers:read" | "settings:read" | "settings:write")[];
             /** @enum {string} */
             state: "active" | "ended" | "revoked";
@@ -18531,6 +18544,8 @@ export interface components {
         ApiKey: {
             _id: string;
             name: string;
+            /** @description Of what a member of staff grants a program: its id */
+            programId?: string;
             scopes: ("orders:read" | "orders:write" | "refunds:write" | "catalogue:read" | "catalogue:write" | "reports:read" | "customers:read" | "settings:read" | "settings:write")[];
             /** @enum {string} */
             state: "active" | "ended" | "revoked";
@@ -18546,6 +18561,15 @@ export interface components {
         };
         ApiKeyList: {
             keys: components["schemas"]["ApiKey"][];
+            /** @description Those to which staff may give a part of their rights; with MCP */
+            programs?: {
+                _id: string;
+                name: string;
+                redirectUris: string[];
+                registeredBy: string | null;
+                /** Format: date-time */
+                registeredAt: string;
+            }[];
         };
         NewApiKey: {
             currentPassword?: string;
@@ -18557,6 +18581,8 @@ export interface components {
         CreatedApiKey: {
             _id: string;
             name: string;
+            /** @description Of what a member of staff grants a program: its id */
+            programId?: string;
             scopes: ("orders:read" | "orders:write" | "refunds:write" | "catalogue:read" | "catalogue:write" | "reports:read" | "customers:read" | "settings:read" | "settings:write")[];
             /** @enum {string} */
             state: "active" | "ended" | "revoked";

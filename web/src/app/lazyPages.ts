@@ -10,6 +10,7 @@ import {
 import {
   AdminHomePage,
   ApiKeysPage,
+  ConsentPage,
   CustomerPage,
   HistoryPage,
   ExtensionsPage,
@@ -55,7 +56,10 @@ export const publicPages = [
 ]
 
 /** Pages for signed-in users, which they are given. */
-export const userPages = [{ path: routes.profile, Page: ProfilePage }]
+export const userPages = [
+  { path: routes.profile, Page: ProfilePage },
+  { path: routes.programConsent, Page: ConsentPage },
+]
 
 /** The steps of the checkout, for signed-in users and guests. */
 export const checkoutPages = [

@@ -23,6 +23,8 @@ export const routes = {
   /** The links of mails lead to it: `guest`, `product` and `key` stand in the query, `stop` to do without. */
   restockMail: '/restock-mail',
   profile: '/profile',
+  /** Programs lead to it; what they ask for stands in the query. */
+  programConsent: '/oauth/authorize',
   shipping: '/shipping',
   payment: '/payment',
   placeOrder: '/placeorder',

@@ -28,18 +28,26 @@ interface CheckGroupProps<Option extends string> {
   label: string
   options: readonly Option[]
   chosen: readonly Option[]
+  /** What an option is called; by default, as it is. */
+  labelOf?: (option: Option) => string
   /** Called with those that are chosen, in the order of the options. */
   onChange: (chosen: Option[]) => void
 }
 
 /** Any number of options. */
-export function CheckGroup<Option extends string>({ label, options, chosen, onChange }: CheckGroupProps<Option>) {
+export function CheckGroup<Option extends string>({
+  label,
+  options,
+  chosen,
+  labelOf = (option) => option,
+  onChange,
+}: CheckGroupProps<Option>) {
   const toggle = (option: Option) => onChange(options.filter((each) => chosen.includes(each) !== (each === option)))
   return (
     <Group>
       <legend>{label}</legend>
       {options.map((option) => (
-        <CheckField key={option} label={option} checked={chosen.includes(option)} onChange={() => toggle(option)} />
+        <CheckField key={option} label={labelOf(option)} checked={chosen.includes(option)} onChange={() => toggle(option)} />
       ))}
     </Group>
   )

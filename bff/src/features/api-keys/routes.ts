@@ -1,6 +1,7 @@
 import { type ApiKey, apiKeyList, apiKeyRecord, createdApiKey, newApiKey } from '@shop/contracts/api-keys'
 import { apiKeyCalls, type ApiKeyRow } from '@shop/contracts/api-keys/calls'
 import { createApiKey, listApiKeys, revokeApiKey } from '@shop/contracts/api-keys/endpoints'
+import { programRecord, type RegisteredProgram } from '@shop/contracts/programs'
 import { idParams } from '@shop/contracts/shared'
 import { expose } from '../../http/expose.ts'
 import type { Api } from '../../http/route.ts'
@@ -22,9 +23,14 @@ async function creatorsOf({ clients: { identity }, logger }: RouteContext, rows:
   return lookUpProfiles(identity, ids, logger)
 }
 
+async function listPrograms({ clients: { identity } }: RouteContext): Promise<RegisteredProgram[]> {
+  const { programs } = await identity.listPrograms({})
+  return programs.map((row) => programRecord.present(row))
+}
+
 /** The keys with which other systems call the API, for admins. */
 export function addApiKeyRoutes(app: Api, context: RouteContext): void {
-  const { guards, clock } = context
+  const { guards, clock, hasPrograms } = context
   const common = { tag: 'API keys', guard: guards.may('admin') }
   expose(app, context, apiKeyCalls.listApiKeys, {
     ...common,
@@ -34,7 +40,8 @@ export function addApiKeyRoutes(app: Api, context: RouteContext): void {
     from: () => ({}),
     async present({ keys }) {
       const creators = await creatorsOf(context, keys)
-      return { keys: keys.map((row) => presentApiKey(row, creators, clock())) }
+      const programs = hasPrograms ? await listPrograms(context) : undefined
+      return { keys: keys.map((row) => presentApiKey(row, creators, clock())), ...(programs && { programs }) }
     },
   })
   expose(app, context, apiKeyCalls.createApiKey, {

@@ -1,6 +1,7 @@
 import { failures, isFailureCode, type FailureCode } from '@shop/contracts/shared'
 import { CORRELATION_HEADER } from '@shop/kit/calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { innerRequestHeaders } from '../../access/program-requests.ts'
 import { McpRefusal } from './refusal.ts'
 
 /** A request of the shop's own API. */
@@ -42,7 +43,12 @@ export function createApi(app: FastifyInstance, request: FastifyRequest, authori
       url: path,
       query: queryOf(query),
       remoteAddress: request.ip,
-      headers: { ...headers, [CORRELATION_HEADER]: request.id, ...(authorization !== undefined && { authorization }) },
+      headers: {
+        ...headers,
+        ...innerRequestHeaders,
+        [CORRELATION_HEADER]: request.id,
+        ...(authorization !== undefined && { authorization }),
+      },
       ...(body !== undefined && { payload: body }),
     })
     const answer: unknown = response.body === '' ? undefined : response.json()

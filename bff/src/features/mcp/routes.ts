@@ -7,7 +7,8 @@ import {
   type McpServer,
 } from '@modelcontextprotocol/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { guardHooks } from '../../http/route.ts'
+import { MCP_PATH, MCP_STAFF_PATH, resourceMetadataPath } from '../../access/program-requests.ts'
+import { guardHooks, type Guard } from '../../http/route.ts'
 import { rejectionOf, RETRY_AFTER } from '../../plugins/error-handler.ts'
 import type { RouteContext } from '../context.ts'
 import { createApi } from './api.ts'
@@ -16,7 +17,6 @@ import { createMcpServers, type McpCaller } from './server.ts'
 import { readingTools } from './staff-tools.ts'
 import { visitorTools } from './visitor-tools.ts'
 
-const PATH = '/mcp'
 const hidden = { hide: true }
 const NO_RIGHTS: ReadonlySet<Right> = new Set()
 
@@ -34,8 +34,14 @@ function sendFailure(reply: FastifyReply, code: FailureCode, message: string): F
   return reply.code(failures[code].status).send(errorBody(errorNumbers[code] ?? SERVER_ERROR, message, code))
 }
 
+/** Leads programs to where a member of staff may sign in for them (RFC 9728 §5.1). */
+function challengeOf(origin: string, path = '', code: FailureCode): string {
+  const metadata = `Bearer resource_metadata="${origin}${resourceMetadataPath(path)}"`
+  return code === 'bad_token' ? `${metadata}, error="invalid_token"` : metadata
+}
+
 /** Answers errors outside of a call as JSON-RPC does. */
-function answerErrors(scope: FastifyInstance, { logger }: RouteContext): void {
+function answerErrors(scope: FastifyInstance, { logger }: RouteContext, origin: string): void {
   scope.setErrorHandler((error: FastifyError, request, reply) => {
     const rejection = rejectionOf(error, logger)
     request.rejection = rejection
@@ -43,8 +49,7 @@ function answerErrors(scope: FastifyInstance, { logger }: RouteContext): void {
     const { status } = failures[code]
     const retryAfter = details.retryAfter ?? reply.getHeader('retry-after') ?? RETRY_AFTER[status]
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-    // Without it, programs look for an OAuth server.
-    if (status === 401) void reply.header('www-authenticate', code === 'bad_token' ? 'Bearer error="invalid_token"' : 'Bearer')
+    if (status === 401) void reply.header('www-authenticate', challengeOf(origin, request.routeOptions.url, code))
     return sendFailure(reply, code, message)
   })
 }
@@ -94,7 +99,7 @@ export async function serve(request: Request, parsedBody: unknown, createServer:
   }
 }
 
-/** The shop for assistants: /mcp, by the Model Context Protocol. None of it in a shop that does not say so. */
+/** The shop for assistants: /mcp and, for staff alone, /mcp/staff, by the Model Context Protocol. None of it in a shop that does not say so. */
 export function addMcpRoutes(app: FastifyInstance, context: RouteContext, publicUrl: string): void {
   const { origin } = new URL(publicUrl)
   const { guards, logger, shopPresenter } = context
@@ -116,17 +121,12 @@ export function addMcpRoutes(app: FastifyInstance, context: RouteContext, public
     }
   }
 
-  void app.register(async (scope) => {
-    answerErrors(scope, context)
-    scope.addHook('onRequest', async (_request, reply) => {
-      void reply.header('cache-control', 'private, no-store')
-    })
-    refuseForeignPages(scope, origin)
-    scope.post(PATH, { schema: hidden, ...guardHooks(guards.visitorOrApiKey) }, async (request, reply) => {
+  function addPath(scope: FastifyInstance, path: string, guard: Guard): void {
+    scope.post(path, { schema: hidden, ...guardHooks(guard) }, async (request, reply) => {
       const fault = faultOf(request.body)
       if (fault !== undefined) return sendFailure(reply, 'invalid_request', fault)
       const caller = callerOf(request)
-      const response = await serve(toWebRequest(request, `${origin}${PATH}`), request.body, () => createServer(caller))
+      const response = await serve(toWebRequest(request, `${origin}${path}`), request.body, () => createServer(caller))
       const type = response.headers.get('content-type')
       if (type !== null) void reply.header('content-type', type)
       return reply.code(response.status).send(await response.text())
@@ -134,10 +134,20 @@ export function addMcpRoutes(app: FastifyInstance, context: RouteContext, public
     // Nothing is pushed, and there are no sessions to end.
     scope.route({
       method: ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
-      url: PATH,
+      url: path,
       schema: hidden,
       handler: (_request, reply) =>
         reply.code(405).header('allow', 'POST').send(errorBody(SERVER_ERROR, 'Only POST is answered here')),
     })
+  }
+
+  void app.register(async (scope) => {
+    answerErrors(scope, context, origin)
+    scope.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'private, no-store')
+    })
+    refuseForeignPages(scope, origin)
+    addPath(scope, MCP_PATH, guards.visitorOrApiKey)
+    addPath(scope, MCP_STAFF_PATH, guards.apiKey)
   })
 }

@@ -1,6 +1,6 @@
 import { tokenRules } from '@shop/contracts/sessions/calls'
 import type { Database, KeyEncryption } from '@shop/kit/event-store'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT, type JWTPayload } from 'jose'
 import type { TokenIssuer } from '../ports.ts'
 import { addKey, getOrCreateKey, listPublicKeys, type SigningKey } from '../store/signing-keys.ts'
 
@@ -57,19 +57,29 @@ export function createTokenIssuer(
     return { kid, key: await importJWK(privateJwk, algorithm) }
   }, reloadMs)
 
+  async function sign(userId: string, forAudience: string, expiresAt: Date, claims: JWTPayload): Promise<string> {
+    const { kid, key } = await signer.get()
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm, kid })
+      .setSubject(userId)
+      .setIssuer(issuer)
+      .setAudience(forAudience)
+      .setIssuedAt(Math.floor(clock().getTime() / 1_000))
+      .setExpirationTime(expiresAt)
+      .sign(key)
+  }
+
   return {
-    async issue(userId, epoch, { sessionId, expiresAt, secondFactor }) {
-      const { kid, key } = await signer.get()
-      const now = Math.floor(clock().getTime() / 1_000)
-      return new SignJWT({ epoch, sid: sessionId, ...(secondFactor ? { mfa: true } : {}) })
-        .setProtectedHeader({ alg: algorithm, kid })
-        .setSubject(userId)
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setIssuedAt(now)
-        .setExpirationTime(new Date(expiresAt))
-        .sign(key)
-    },
+    issue: (userId, epoch, { sessionId, expiresAt, secondFactor }) =>
+      sign(userId, audience, new Date(expiresAt), { epoch, sid: sessionId, ...(secondFactor ? { mfa: true } : {}) }),
+    issueForProgram: (userId, epoch, { keyId, programId, rights, resource, secondFactor, seconds }) =>
+      sign(userId, resource, new Date(clock().getTime() + seconds * 1_000), {
+        epoch,
+        sid: keyId,
+        client_id: programId,
+        scope: rights.join(' '),
+        ...(secondFactor ? { mfa: true } : {}),
+      }),
     async rotateKey() {
       const created = await createKey()
       await addKey(database, keyEncryption, created, clock())

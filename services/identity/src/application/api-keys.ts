@@ -39,7 +39,7 @@ export async function createApiKey(
     createdAt: clock().toISOString(),
     endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
   }
-  const row = { ...created, revokedAt: null, lastUsedAt: null, replayed: false }
+  const row = { ...created, programId: null, revokedAt: null, lastUsedAt: null, replayed: false }
   const body = { call: 'createApiKey', name, rights, endsAt }
   return changeOnce({ idempotency, body, reply: apiKeyCalls.createApiKey.answer }, async (storeReply) => {
     await store.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@shop/contracts/staff'
+import { isStaff, type StaffRole } from '@shop/contracts/staff'
 import { normalizeText, reject } from '@shop/kit/domain'
 import { requireRevision, type StreamAppend } from '@shop/kit/event-store'
 import { admins, emailKey, isSameMailbox, staff, user, type IdentityEvent, type UserChanges } from '../domain/index.ts'
@@ -8,6 +8,7 @@ import { deleteLinksOf } from '../store/account-links.ts'
 import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
 import { findFormerAccount } from '../store/ended-accounts.ts'
 import { ADMINS_STREAM, staffStream, userStream } from '../store/streams.ts'
+import { endGrantsOf } from './end-grants.ts'
 import { endSessionsExcept } from './end-sessions.ts'
 import { requireOwnFactor } from './factor-changes.ts'
 import { requestEmailVerification } from './verify-email.ts'
@@ -69,6 +70,7 @@ async function applyUpdate(tx: IdentityTransaction, update: UserUpdate, lock: Lo
   if (!reauthenticated && types.some((type) => !harmless.includes(type))) reject('conflict')
   if (movesAddress) await moveToNewEmail(tx, current, update, now)
   await tx.appendAll(appends)
+  if (isStaff(current) && !isStaff(await getUser(tx, userId))) await endGrantsOf(tx, userId, now)
   if (movesAddress || types.includes('PasswordChanged')) await endSessionsExcept(tx, userId, own?.sessionId, now)
 }
 

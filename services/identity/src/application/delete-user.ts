@@ -10,6 +10,7 @@ import { ADMINS_STREAM, userStream } from '../store/streams.ts'
 import { deleteWishesOf } from '../store/wishes.ts'
 import { eraseGuests, eraseUnclaimed } from './guests.ts'
 import { lockForAdmin, requireRecentActor, type Actor } from './actor.ts'
+import { endGrantsOf } from './end-grants.ts'
 import { lockSession } from './lock-session.ts'
 import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
@@ -35,6 +36,7 @@ async function erase(
     const ended = await getUser(tx, userId)
     await lockEmails(tx, [emailKey(ended.email)])
     await noteEndedAccount(tx, ended, clock())
+    await endGrantsOf(tx, userId, clock())
     await tx.appendAll([revocation, deletion])
     await deleteSessionDetailsOf(tx, userId)
     await deleteLinksOf(tx, userId)

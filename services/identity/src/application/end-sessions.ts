@@ -5,6 +5,7 @@ import { listActiveSessions, findActiveSession } from '../projections/sessions.t
 import { lockUser } from '../projections/users.ts'
 import { recordSessionEnds } from '../store/session-details.ts'
 import { sessionStream } from '../store/streams.ts'
+import { endGrantsOf } from './end-grants.ts'
 import { lockForAdmin, requireRecentActor, type Actor } from './actor.ts'
 
 /** Those that have ended already stay as they are. */
@@ -16,7 +17,7 @@ export async function endEach(tx: IdentityTransaction, sessionIds: readonly stri
 }
 
 /**
- * Ends all of a user's sessions but one. The caller has locked the user's row.
+ * Ends all of a user's sessions but one, and what they have granted to programs. The caller has locked the user's row.
  * @throws Rejection `session_not_found` when the one has ended meanwhile: a stolen token must change nothing after that
  */
 export async function endSessionsExcept(
@@ -29,6 +30,7 @@ export async function endSessionsExcept(
   if (keptId !== undefined && !active.includes(keptId)) reject('session_not_found')
   const others = active.filter((sessionId) => sessionId !== keptId)
   await endEach(tx, others, now.toISOString())
+  await endGrantsOf(tx, userId, now)
 }
 
 /** Ends one of the user's own sessions. @throws Rejection `session_not_found`, also for a session that has ended; `conflict` */

@@ -1,13 +1,23 @@
 import type { ApiKeyRight } from '@shop/contracts/api-keys'
 import { reject, type Decider } from '@shop/kit/domain'
 
+interface ProgramOfGrant {
+  readonly programId: string
+  /** The address that its tokens are for. */
+  readonly resource: string
+  /** Whether the person had signed in with a second factor. */
+  readonly secondFactor: boolean
+}
+
 /** Times are ISO 8601. */
 interface NewApiKey {
   readonly keyId: string
   readonly name: string
   readonly rights: readonly ApiKeyRight[]
-  /** SHA-256 of the key, hexadecimal. */
-  readonly hash: string
+  /** SHA-256 of the key, hexadecimal. A grant to a program has none: its tokens are signed. */
+  readonly hash?: string
+  /** Of a grant: whom `createdBy` has given a part of their own rights. */
+  readonly program?: ProgramOfGrant
   readonly createdBy: string
   readonly createdAt: string
   readonly endsAt: string | null
@@ -25,7 +35,7 @@ export type ApiKeyEvent =
 type ApiKeyCommand =
   { readonly type: 'CreateApiKey'; readonly key: NewApiKey } | { readonly type: 'RevokeApiKey'; readonly revocation: Revocation }
 
-/** A key of another system. It is never changed: one with other rights is another key. */
+/** A key of another system, or what a member of staff grants a program. It is never changed: one with other rights is another key. */
 export const apiKey: Decider<'none' | 'active' | 'revoked', ApiKeyCommand, ApiKeyEvent> = {
   initial: 'none',
 

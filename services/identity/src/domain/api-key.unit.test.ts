@@ -23,6 +23,13 @@ describe('an API key', () => {
       .when({ type: 'CreateApiKey', key: endless })
       .then([{ type: 'ApiKeyCreated', data: endless }])
   })
+  it('may be what a member of staff grants a program, without a secret of its own', () => {
+    const { hash: _, ...rest } = key
+    const grant = { ...rest, program: { programId: 'assistant', resource: 'https://shop.example/mcp', secondFactor: true } }
+    given(apiKey, [])
+      .when({ type: 'CreateApiKey', key: grant })
+      .then([{ type: 'ApiKeyCreated', data: grant }])
+  })
   it('does not end before it begins', () =>
     given(apiKey, [])
       .when({ type: 'CreateApiKey', key: { ...key, endsAt: key.createdAt } })

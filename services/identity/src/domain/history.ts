@@ -63,7 +63,8 @@ const apiKeys = describeStreams({
   streams: 'api-key-',
   aggregate: apiKey,
   changes: {
-    ApiKeyCreated: ({ name, rights: granted }) => happened(`API key ${name} created`, granted.join(', ')),
+    ApiKeyCreated: ({ name, rights: granted, program }) =>
+      happened(program === undefined ? `API key ${name} created` : `Program ${name} allowed`, granted.join(', ')),
     ApiKeyRevoked: () => happened('API key revoked'),
   },
 })

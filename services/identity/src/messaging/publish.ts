@@ -8,9 +8,9 @@ export const publish: PerEventType<IdentityEvent, readonly PublicEventOf<'identi
   AdminGranted: ({ userId }) => [{ type: 'AdminGranted', key: userId, data: { userId } }],
   AdminRevoked: ({ userId }) => [{ type: 'AdminRevoked', key: userId, data: { userId } }],
   StaffRolesChanged: ({ userId, roles }) => [{ type: 'StaffRolesChanged', key: userId, data: { userId, roles: [...roles] } }],
-  ApiKeyCreated: ({ keyId, hash, rights, endsAt }) => [
-    { type: 'ApiKeyCreated', key: keyId, data: { keyId, hash, rights: [...rights], endsAt } },
-  ],
+  // The tokens of a grant say what it may do: nobody needs to know of it before it ends.
+  ApiKeyCreated: ({ keyId, hash, rights, endsAt }) =>
+    hash === undefined ? [] : [{ type: 'ApiKeyCreated', key: keyId, data: { keyId, hash, rights: [...rights], endsAt } }],
   ApiKeyRevoked: ({ keyId, revokedAt }) => [{ type: 'ApiKeyRevoked', key: keyId, data: { keyId, revokedAt } }],
   EmailVerificationRequested: ({ userId }) => [{ type: 'EmailVerificationRequested', key: userId, data: { userId } }],
   GuestLinkRequested: ({ userId }) => [{ type: 'EmailVerificationRequested', key: userId, data: { userId } }],

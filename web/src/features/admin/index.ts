@@ -2,6 +2,7 @@ import { lazyComponent } from '../../lib/lazyComponent.ts'
 
 export const AdminHomePage = lazyComponent(() => import('./home/AdminHomePage.tsx'), 'AdminHomePage')
 export const ApiKeysPage = lazyComponent(() => import('./api-keys/ApiKeysPage.tsx'), 'ApiKeysPage')
+export const ConsentPage = lazyComponent(() => import('./programs/ConsentPage.tsx'), 'ConsentPage')
 export const CustomerPage = lazyComponent(() => import('./customers/CustomerPage.tsx'), 'CustomerPage')
 export const HistoryPage = lazyComponent(() => import('./history/HistoryPage.tsx'), 'HistoryPage')
 export const ExtensionsPage = lazyComponent(() => import('./extensions/ExtensionsPage.tsx'), 'ExtensionsPage')

@@ -16,6 +16,7 @@ import { Table, type Column } from '../../../ui/Table.tsx'
 import { useConfirmedChange } from '../form/useConfirmedChange.ts'
 import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
+import { Programs } from '../programs/Programs.tsx'
 import { SecretNotice } from '../webhooks/SecretNotice.tsx'
 import { ApiKeyForm } from './ApiKeyForm.tsx'
 
@@ -73,7 +74,12 @@ function RevokeButton({ apiKey: { _id, name, state } }: { apiKey: ApiKey }) {
 }
 
 const columns: readonly Column<ApiKey>[] = [
-  { name: 'NAME', isText: true, onCard: 'title', cell: ({ name }) => name },
+  {
+    name: 'NAME',
+    isText: true,
+    onCard: 'title',
+    cell: ({ name, programId }) => (programId === undefined ? name : `${name} (program)`),
+  },
   { name: 'SCOPES', isText: true, onCard: 'line', cell: ({ scopes }) => scopes.join(', ') },
   { name: 'STATE', cell: ({ state }) => <Badge $tone={tones[state]}>{stateNames[state]}</Badge> },
   { name: 'LAST USED', cell: ({ lastUsedAt }) => timeOr(lastUsedAt, 'Never') },
@@ -96,6 +102,7 @@ export function ApiKeysPage() {
       {isCreating && <NewApiKey onClose={() => setCreating(false)} />}
       <TableState query={query} label="the API keys" />
       {query.data && keys.length === 0 && !isCreating && <EmptyState icon={KeyRound}>There is no API key yet.</EmptyState>}
+      {query.data?.programs && <Programs programs={query.data.programs} />}
       {keys.length > 0 && <Table label="API keys" columns={columns} rows={keys} keyOf={({ _id }) => _id} />}
     </AdminPage>
   )
