@@ -43,7 +43,7 @@ export async function registerProgram(
     registeredAt: clock().toISOString(),
   }
   if (actor === undefined) {
-    if (!(await hasRoomForPrograms(store.database))) reject('too_many_requests')
+    if (!(await hasRoomForPrograms(store.database, clock()))) reject('too_many_requests')
     await insertProgram(store.database, program)
     return program
   }

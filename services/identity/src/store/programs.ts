@@ -1,14 +1,15 @@
 import type { ProgramRow } from '@shop/contracts/programs/calls'
 import type { Queryable } from '@shop/kit/event-store'
 
-/** How long a program that has registered itself may wait for its first consent. */
+/** How long a program that has registered itself may wait for a consent. */
 const UNUSED = '1 day'
-/** Of programs that have registered themselves, and that nobody has allowed anything yet. */
+/** Of programs that have registered themselves, and that nobody allows anything at present. */
 const MAX_UNUSED = 1_000
 
 const COLUMNS = `program_id AS "programId", name, redirect_uris AS "redirectUris", registered_by AS "registeredBy",
   registered_at AS "registeredAt"`
-const IS_UNUSED = 'registered_by IS NULL AND NOT EXISTS (SELECT 1 FROM api_keys k WHERE k.program_id = p.program_id)'
+const IS_UNUSED = `registered_by IS NULL AND NOT EXISTS
+  (SELECT 1 FROM api_keys k WHERE k.program_id = p.program_id AND k.revoked_at IS NULL AND k.ends_at > $1)`
 
 export async function insertProgram(db: Queryable, program: ProgramRow): Promise<void> {
   const { programId, name, redirectUris, registeredBy, registeredAt } = program
@@ -37,8 +38,10 @@ export async function deleteProgram(tx: Queryable, programId: string): Promise<b
   return rowCount > 0
 }
 
-export async function hasRoomForPrograms(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ unused: number }>(`SELECT count(*)::int AS unused FROM programs p WHERE ${IS_UNUSED}`)
+export async function hasRoomForPrograms(db: Queryable, now: Date): Promise<boolean> {
+  const { rows } = await db.query<{ unused: number }>(`SELECT count(*)::int AS unused FROM programs p WHERE ${IS_UNUSED}`, [
+    now.toISOString(),
+  ])
   return (rows[0]?.unused ?? 0) < MAX_UNUSED
 }
 
