@@ -121,6 +121,16 @@ describe('the mails about an order that is placed or paid', () => {
     expect(contentWith({ paidAt: '2026-11-25T12:00:00.000Z' })?.paragraphs.at(-1)).toBe('You have paid in cash on delivery.')
   })
 
+  it('say how to withdraw where that is possible, and nothing of it elsewhere', () => {
+    const contentOfOrder = (mayWithdraw?: boolean) =>
+      contentOf({ kind: 'order-paid', orderId }, { order: placed, verified: true, mayWithdraw, orderKey: 'key', publicUrl })
+    expect(contentOfOrder(true)?.further?.url).toContain('/withdraw')
+    for (const content of [contentOfOrder(false), contentOfOrder()]) {
+      expect(content).toBeDefined()
+      expect(content).not.toHaveProperty('further')
+    }
+  })
+
   it('have the lines and what they add up to', () => {
     expect(contentWith({})?.rows).toEqual([
       ['2 × Tee – M', '$20.00'],

@@ -14,6 +14,23 @@ const order = given.placed()
 const sent = given.shipped(2)
 const openReturn = [order, given.handedOver, given.delivered, given.returnRequested()] as const
 
+const note: OrderEvent = {
+  type: 'NoteWritten',
+  data: { noteId: 'note-1', userId: given.USER, authorId: null, text: 'Call before noon.', writtenAt: given.LATER },
+}
+const sentWithNumber: OrderEvent = {
+  type: 'ShipmentSent',
+  data: {
+    shipmentId: given.SHIPMENT,
+    lines: [{ productId: given.PRODUCT, qty: 2 }],
+    carrier: 'DHL',
+    trackingNumber: 'JD01',
+    sentAt: given.LATER,
+    deliveredAt: null,
+  },
+}
+const latePayment: OrderEvent = { type: 'LatePaymentRecorded', data: { sessionId: 'cs_1', amount: 138_00, paidAt: given.LATER } }
+
 describe('what the history of an order says', () => {
   it.each<[string, readonly OrderEvent[], readonly object[]]>([
     [
@@ -49,6 +66,16 @@ describe('what the history of an order says', () => {
         { what: 'Carrier', to: 'DHL' },
       ],
     ],
+    [
+      'was sent with a number',
+      [order, sentWithNumber],
+      [
+        { what: 'Shipment sent', to: '2 × Kettle' },
+        { what: 'Carrier', to: 'DHL JD01' },
+      ],
+    ],
+    ['has a note', [order, note], [{ what: 'Note written', to: 'Call before noon.' }]],
+    ['was paid too late', [order, given.expired, latePayment], [{ what: 'Late payment', to: '$138.00' }]],
     ['was handed over', [order, given.handedOver], [{ what: 'Shipment sent', to: '2 × Kettle' }]],
     ['has arrived', [order, sent, given.shipmentDelivered()], [{ what: 'Shipment delivered' }]],
     [
@@ -129,9 +156,9 @@ describe('what the history of an order says', () => {
 
   it('names a product that the order does not have by its id', () => {
     const lines = [{ productId: 'another', qty: 3 }]
-    const withdrawn = given.withdrawn(1)
-    expect(changesOf(order, { ...withdrawn, data: { ...withdrawn.data, lines } } as OrderEvent)).toEqual([
-      { what: 'No longer to be sent', to: '3 × another' },
+    const { data } = given.contractWithdrawn()
+    expect(changesOf(order, { type: 'ContractWithdrawn', data: { ...data, lines, name: '' } })).toEqual([
+      { what: 'Withdrawn from the contract', to: '3 × another' },
     ])
   })
 
