@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills prove mutate test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-ab bench-cluster bench-large-catalogue bench-slow-phone bench-abuse bench-ucp lighthouse screenshots reset backup restore ops ops-distributed up down logs
+.PHONY: help start start-distributed faults-distributed test drills prove mutate test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-ab bench-cluster bench-large-catalogue bench-slow-phone bench-abuse bench-ucp lighthouse screenshots site reset backup restore ops ops-distributed up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -79,6 +79,9 @@ lighthouse: $(INSTALLED) ## Run Lighthouse on the home, search, category, produc
 
 screenshots: $(INSTALLED) ## Take a screenshot of every screen, wide and narrow, light and dark
 	@npm run --silent screenshots
+
+site: $(INSTALLED) ## Build the documents as a site in tools/site/dist: make site BASE=/the-shop/ VERSION=0.2.0 REPOSITORY=https://… (all optional)
+	@SITE_BASE=$(BASE) SITE_VERSION=$(VERSION) SITE_REPOSITORY=$(REPOSITORY) npm run --silent site
 
 reset: $(INSTALLED) ## Delete the data of the shop on this machine, after asking
 	@$(NODE) deploy/local/src/commands/reset.ts

@@ -224,7 +224,7 @@ export default defineConfig(
   },
   {
     // These tools look for a default export.
-    files: ['**/*.config.ts', 'tools/*/src/testing/global-*.ts'],
+    files: ['**/*.config.ts', 'tools/*/src/testing/global-*.ts', 'tools/site/.vitepress/**'],
     rules: { 'no-restricted-syntax': ['error', starExport, ...idioms] },
   },
 )

@@ -54,6 +54,7 @@ export const ROOMS = {
     'doctor',
     'bench',
     'mutation',
+    'site',
   ],
   deploy: ['launcher-kit', 'processes', 'local', 'distributed'],
   tests: ['support', 'architecture', 'manifests', 'api', 'e2e', 'faults'],
