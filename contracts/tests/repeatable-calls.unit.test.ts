@@ -76,12 +76,16 @@ describe('a call that may be sent again', () => {
       'refundsOf',
     ])
     expect(namesOf(notificationCalls)).toEqual([
+      'followOrder',
       'getWebhook',
       'listRestockMails',
       'listWebhookDeliveries',
       'listWebhooks',
       'mailsOfOrder',
+      'readAgentKeys',
       'readEvents',
+      'readUcpKeys',
+      'signUcpAnswer',
     ])
     expect(namesOf(reportingCalls)).toEqual(Object.keys(reportingCalls).sort())
     const operations = { ...consumerOperations, ...serviceOperations, ...reportingOperations, ...bffOperations }

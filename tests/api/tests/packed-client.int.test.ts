@@ -2,7 +2,7 @@ import type { CreatedApiKey } from '@shop/contracts/api-keys'
 import type { WebhookWithSecret } from '@shop/contracts/webhooks'
 import { reservePort } from '@shop/kit/testing'
 import { makeTemporaryFolder } from '@shop/programs'
-import { startTestShop, type TestShop } from '@shop/test-support'
+import { adminCredentials, startTestShop, type TestShop } from '@shop/test-support'
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
-const run = promisify(execFile)
+const runProgram = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../../..')
 const CLIENT = join(ROOT, 'tools/client')
 
@@ -28,11 +28,11 @@ const running: ChildProcess[] = []
 /** The package as npm would publish it, installed in an empty folder with the examples. */
 async function installPacked(): Promise<void> {
   folder = await makeTemporaryFolder('shop-client-')
-  const { stdout } = await run('npm', ['pack', '--json', '--silent', '--pack-destination', folder], { cwd: CLIENT })
+  const { stdout } = await runProgram('npm', ['pack', '--json', '--silent', '--pack-destination', folder], { cwd: CLIENT })
   const [first] = Object.values(JSON.parse(stdout.slice(stdout.search(/^[[{]/m))) as Record<string, Packed>)
   packed = first!
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-  await run('npm', ['install', `./${packed.filename}`, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
+  await runProgram('npm', ['install', `./${packed.filename}`, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
   await cp(join(CLIENT, 'examples'), join(folder, 'examples'), { recursive: true })
 }
 
@@ -84,7 +84,7 @@ describe('the packed client', () => {
     const wrong = "import { createClient } from '@the-shop/client'\nawait createClient({ baseUrl: '' }).get('/api/nothing')\n"
     await writeFile(join(folder, 'wrong.ts'), wrong)
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-    const checked = run(process.execPath, [tsc, ...options, ...types, 'wrong.ts', ...examples], { cwd: folder })
+    const checked = runProgram(process.execPath, [tsc, ...options, ...types, 'wrong.ts', ...examples], { cwd: folder })
     // Nothing else is wrong: neither an example, nor a declaration.
     const { stdout } = await checked.catch((error: unknown) => error as { readonly stdout: string })
     expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([
@@ -121,6 +121,22 @@ describe('the examples', () => {
     const [, number] = /Order (\d+)/.exec(placed()) ?? []
     const { body } = await shop.get<{ orders: unknown[] }>(`/api/orders?keyword=${number ?? ''}`, shop.adminToken)
     expect(body.orders).toHaveLength(1)
+  })
+
+  it('place and send the first order, as docs/first-order.md says', async () => {
+    const document = await readFile(join(ROOT, 'docs/first-order.md'), 'utf8')
+    const [program = '', ...others] = Array.from(document.matchAll(/```js\n(.*?)```/gs), ([, code = '']) => code)
+    expect(others).toEqual([])
+    await writeFile(join(folder, 'examples/first-order.mjs'), program)
+    const credentials = { ADMIN_EMAIL: adminCredentials.email, ADMIN_PASSWORD: adminCredentials.password }
+    const ordered = startExample('first-order', credentials)
+    await expect.poll(ordered).toMatch(/^Order (\d+) of \d+(\.\d+)? is placed\nOrder \1 is sent\n$/)
+    const [curl = ''] = Array.from(document.matchAll(/```sh\n(curl .*?)```/gs), ([, command = '']) => command)
+    const { stdout } = await runProgram('sh', ['-c', curl], { env: { PATH: process.env.PATH, SHOP_URL: shop.url } })
+    expect(JSON.parse(stdout)).toHaveProperty(
+      'products',
+      expect.arrayContaining([expect.objectContaining({ description: 'Holds a litre of tea.' })]),
+    )
   })
 
   it('follow the events with a key, and go on where they stopped', async () => {

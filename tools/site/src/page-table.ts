@@ -28,7 +28,7 @@ const USE: Reader = {
   title: 'Use it',
   summary: 'For who sells with the shop: the first order, terms and law, products, and where else they are sold.',
   sections: [
-    { title: 'Begin', pages: ['README.md', 'tools/create-the-shop/README.md', ...operating('demo', 'move')] },
+    { title: 'Begin', pages: ['README.md', 'docs/first-order.md', 'tools/create-the-shop/README.md', ...operating('demo', 'move')] },
     { title: 'Terms and money', pages: operating('consumer-law', 'taxed-sales', 'e-invoices') },
     { title: 'Products and channels', pages: operating('feeds', 'pictures', 'ucp', 'mcp') },
   ],
