@@ -89,9 +89,12 @@ describe('the documents', () => {
     expect(filesIn(text).filter(isMissing)).toEqual(['bff/src/soup.ts'])
   })
 
-  test.each(['ARCHITECTURE.md', 'docs/behaviour.md', 'docs/glossary.md'])('%s names only files that exist', (name) => {
-    expect(filesIn(textOf(name)).filter(isMissing)).toEqual([])
-  })
+  test.each(['AGENTS.md', 'ARCHITECTURE.md', 'docs/behaviour.md', 'docs/glossary.md'])(
+    '%s names only files that exist',
+    (name) => {
+      expect(filesIn(textOf(name)).filter(isMissing)).toEqual([])
+    },
+  )
 
   test('a name that its file does not have is found', () => {
     const text = '`decide` in `services/order/src/domain/decide.ts`, `cook` in `domain/decide.ts`'

@@ -28,7 +28,10 @@ const USE: Reader = {
   title: 'Use it',
   summary: 'For who sells with the shop: the first order, terms and law, products, and where else they are sold.',
   sections: [
-    { title: 'Begin', pages: ['README.md', 'docs/first-order.md', 'tools/create-the-shop/README.md', ...operating('demo', 'move')] },
+    {
+      title: 'Begin',
+      pages: ['README.md', 'docs/first-order.md', 'tools/create-the-shop/README.md', ...operating('demo', 'move')],
+    },
     { title: 'Terms and money', pages: operating('consumer-law', 'taxed-sales', 'e-invoices') },
     { title: 'Products and channels', pages: operating('feeds', 'pictures', 'ucp', 'mcp') },
   ],
@@ -61,7 +64,7 @@ const BUILD: Reader = {
   sections: [
     { title: 'Programs', pages: ['docs/api-keys.md', 'tools/client/README.md', 'docs/webhooks.md', ...operating('extensions')] },
     { title: 'API reference', pages: referencePages().map(({ name }) => `${REFERENCE}${name}.md`) },
-    { title: 'Change the shop', pages: ['CONTRIBUTING.md', 'docs/design.md'] },
+    { title: 'Change the shop', pages: ['CONTRIBUTING.md', 'AGENTS.md', 'docs/design.md'] },
     { title: 'Recipes', pages: inFolder('docs/recipes/*.md') },
   ],
 }
