@@ -31,7 +31,11 @@ const browserBuild: BuildOptions = {
   // The lists of what each page imports are in no script: the server names those of the first page, and idle browsers load the rest.
   modulePreload: false,
   cssCodeSplit: false,
-  rolldownOptions: { treeshake, output: { codeSplitting: { groups: chunks } } },
+  rolldownOptions: {
+    treeshake,
+    // No compression shortens the hashes of names, which every import repeats.
+    output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups: chunks } },
+  },
 }
 
 const serverBuild: BuildOptions = { copyPublicDir: false, rolldownOptions: { treeshake } }

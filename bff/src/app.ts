@@ -50,6 +50,7 @@ import { addMcpRoutes } from './features/mcp/routes.ts'
 import { addProgramRoutes } from './features/programs/routes.ts'
 import { addUcpRoutes } from './features/ucp/routes.ts'
 import { addChangePasswordRoute } from './features/well-known/change-password.ts'
+import { addLlmsTextRoute } from './features/well-known/llms-txt.ts'
 import { addSecurityTxtRoute } from './features/well-known/security-txt.ts'
 import { addSitemapRoutes } from './features/well-known/sitemap.ts'
 import { createInvoke } from './service-clients.ts'
@@ -215,6 +216,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   if (ports.mcp === true) addAssistantRoutes(app, context, ports, verifier)
   addChangePasswordRoute(app)
   addSecurityTxtRoute(app, ports)
+  addLlmsTextRoute(app, { publicUrl: ports.publicUrl, ucp: ports.ucp, mcp: ports.mcp, shopPresenter })
   addFeedRoutes(app, { publicUrl: ports.publicUrl, feedKey: ports.feedKey, catalogueFeed, shopPresenter })
   addSitemapRoutes(app, { publicUrl: ports.publicUrl, catalogueFeed, shopPresenter })
   await addWithdrawalPages(app, context, await addWebClient(app, ports, shopPresenter))

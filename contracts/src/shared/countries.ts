@@ -148,13 +148,6 @@ function codeOf(name: string): string | undefined {
 
 /** A part behind a comma, a slash or a dash between blanks, or in brackets. */
 const TWO_PARTS = /^([^,(/]+?)(?: ?[,(/]| [-–—] )([^,()/]+)\)?$/
-/** The letters of a flag, from 🇦 on. */
-const FLAG_LETTERS = /[\u{1f1e6}-\u{1f1ff}]/gu
-const FIRST_FLAG_LETTER = 0x1f1e6
-
-/** The code that a flag is spelled with. */
-const lettersOf = (text: string): string =>
-  text.replaceAll(FLAG_LETTERS, (letter) => String.fromCodePoint(65 + (letter.codePointAt(0) ?? 0) - FIRST_FLAG_LETTER))
 
 /** Of lists that sort names by their main word (Iran, Islamic Republic of), and of those that say the same twice: United Kingdom (UK). */
 function codeOfParts(name: string): string | undefined {
@@ -168,7 +161,7 @@ function codeOfParts(name: string): string | undefined {
  * its usual other names ('USA', 'Holland') or by one of its codes ('pt', 'PRT'). Undefined for what is no country.
  */
 export function findCountryCode(text: string): string | undefined {
-  const name = lettersOf(text.replace(UNSEEN, '').trim())
+  const name = text.replace(UNSEEN, '').trim()
   return codeOf(name) ?? codeOfParts(name)
 }
 

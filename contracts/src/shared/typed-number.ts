@@ -49,7 +49,3 @@ export function readAmount(text: string, decimals = shopCurrency().decimals): nu
 }
 
 export const readCount = (text: string): number | undefined => readAmount(text, 0)
-
-/** As `readNumber`, also with the sign that stands beside the field. */
-export const readPercent = (text: string): number | undefined =>
-  text.length > MAX_LENGTH ? undefined : readNumber(undressed(text).replace(/ ?[%\u066a]$/, ''))

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { setCurrency, US_DOLLARS } from './money.ts'
-import { readAmount, readCount, readNumber, readPercent } from './typed-number.ts'
+import { readAmount, readCount, readNumber } from './typed-number.ts'
+import { readPercent } from './typed-percent.ts'
 
 describe('a number that somebody types', () => {
   it.each([

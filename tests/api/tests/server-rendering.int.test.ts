@@ -123,6 +123,14 @@ describe('a server-rendered page', () => {
     expect((await fetchPage('/robots.txt')).html).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
   })
 
+  it('says to assistants in /llms.txt where they find what, without an account', async () => {
+    const response = await fetch(`${shop.url}/llms.txt`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const addresses = Array.from((await response.text()).matchAll(/\]\((\S+?)\)/g), ([, address = '']) => address)
+    expect(addresses.length).toBeGreaterThan(3)
+    for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200])
+  })
+
   it('has the status 404 for an unknown product or category', async () => {
     expect((await fetchPage('/product/0')).status).toBe(404)
     expect((await fetchPage('/category/nothing-such')).status).toBe(404)

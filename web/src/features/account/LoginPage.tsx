@@ -9,13 +9,16 @@ import { TextLink } from '../../ui/layout.ts'
 import { challengeOf } from '../../lib/api/errors.ts'
 import { login } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { CodeForm } from './CodeForm.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
 import { useAuthentication } from './useAuthentication.ts'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { useLazyResolver } from '../../lib/useLazyResolver.ts'
+
+/** Few have a second factor: its form comes while the password is looked at. */
+const CodeForm = lazyComponent(() => import('./CodeForm.tsx'), 'CodeForm')
 
 const loadResolver = async () => (await import('./resolvers.ts')).resolvers.signIn
 
@@ -35,7 +38,10 @@ export function LoginPage() {
   const field = fieldsOf(form)
   const isCheckout = isCheckoutStep(redirect)
   const title = isCheckout ? 'Checkout' : 'Sign in'
-  const submit = form.handleSubmit((values) => mutation.mutate(values))
+  const submit = form.handleSubmit((values) => {
+    void CodeForm.preload()
+    mutation.mutate(values)
+  })
   return (
     <AuthForm
       title={title}
