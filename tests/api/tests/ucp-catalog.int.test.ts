@@ -69,7 +69,12 @@ describe('the profile of the shop', () => {
       'fulfillment',
       'order',
     ])
-    expect(body.ucp.services).toMatchObject({ 'dev.ucp.shopping': [{ transport: 'rest', endpoint: `${shop.url}/ucp/v1` }] })
+    expect(body.ucp.services).toMatchObject({
+      'dev.ucp.shopping': [
+        { transport: 'rest', endpoint: `${shop.url}/ucp/v1` },
+        { transport: 'mcp', endpoint: `${shop.url}/ucp/mcp` },
+      ],
+    })
     expect(Object.keys(body.ucp.payment_handlers)).toEqual(['local.shop.cash_on_delivery', 'local.shop.card_page'])
   })
 
