@@ -1,3 +1,4 @@
+import { shopCurrency } from '@shop/contracts/shared'
 import type { PublicShop } from '@shop/contracts/shop'
 import type { FastifyInstance } from 'fastify'
 import type { ShopPresenter } from '../context.ts'
@@ -29,7 +30,7 @@ export function llmsTextOf(shop: PublicShop, { publicUrl, ucp = false, mcp = fal
   return [
     `# ${asText(name)}`,
     '',
-    `> ${[...summary, `An online shop. Prices are in ${currency?.code ?? 'USD'}.`].join(' ')}`,
+    `> ${[...summary, `An online shop. Prices are in ${(currency ?? shopCurrency()).code}.`].join(' ')}`,
     '',
     '## Shop',
     '',
