@@ -119,10 +119,13 @@ export const orderRules: Rules = {
       'more units than were ordered': withinOrder(event, past, takenBack(past)),
       'it has ended': !hasEnded(past),
     }),
-  /** The cancellation of an unpaid order ends its returns. */
+  /** The cancellation of an order, which is unpaid or of which nothing was sent, ends its returns. */
   ReturnCancelled: (event, past) =>
     ofReturn(event, past) ??
-    faultsOf({ 'it is that of a withdrawal': isOpen(past) || returnOf(event, past)?.data.withdrawal === undefined }),
+    faultsOf({
+      'it is that of a withdrawal':
+        isOpen(past) || shipmentsIn(past).length === 0 || returnOf(event, past)?.data.withdrawal === undefined,
+    }),
   ReturnAccepted: (event, past) =>
     ofReturn(event, past) ??
     faultsOf({
