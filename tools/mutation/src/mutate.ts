@@ -57,15 +57,28 @@ async function mutate(service: string): Promise<Outcome> {
   return { service, killed: results.filter(isKilled).length, survivors: results.filter(isLeft).map(survivorOf) }
 }
 
-/** The names of those that a seed has found. */
+const MAX_OUTPUT = 64 * 1024 * 1024
+
+/** The names of those that a seed has found. @throws when the simulation has not judged all of them */
 function simulate(survivors: readonly Survivor[]): ReadonlySet<string> {
   if (SEEDS === 0 || survivors.length === 0) return new Set()
   const file = join(FOLDER, 'survivors.json')
   writeFileSync(file, JSON.stringify(survivors))
   const env = { ...process.env, PLANT: 'all', PLANT_FILE: file, SEEDS: String(SEEDS) }
-  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'tests/simulation/src/prove.ts')], { env, encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'tests/simulation/src/prove.ts')], {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: MAX_OUTPUT,
+  })
   const lines = stdout.split('\n')
-  return new Set(survivors.map(({ name }) => name).filter((name) => lines.some((line) => line.startsWith(`${name}: found`))))
+  const namesWith = (verdict: string) =>
+    survivors.map(({ name }) => name).filter((name) => lines.some((line) => line.startsWith(`${name}: ${verdict}`)))
+  const found = new Set(namesWith('found'))
+  const judged = new Set([...found, ...namesWith('not found')])
+  const left = survivors.filter(({ name }) => !judged.has(name))
+  if (left.length > 0) throw new Error(`The simulation has not judged ${left.map(({ name }) => name).join('\n')}`)
+  return found
 }
 
 mkdirSync(FOLDER, { recursive: true })
